@@ -64,7 +64,7 @@ export type CallName = keyof typeof CALLS;
 /** The names of all calls. */
 export const CALL_NAMES = Object.keys(CALLS) as CallName[]; // Object.keys forgets the keys of a table
 
-/** The calls that a member of staff may make now (rules A24, S30). */
+/** The calls that a member of staff may make now (rules access-5 and sign-in-21). */
 export function permissionsOf({
   role,
   needsSecondFactor,

@@ -102,7 +102,7 @@ export const keptLine = (max: number) =>
     ),
   );
 
-/** Why staff ask or book somebody whom a constraint leaves out; blank is none (rule D62). */
+/** Why staff ask or book somebody whom a constraint leaves out; blank is none (rule eligibility-19). */
 export const overrideReason = optionalLine(500);
 
 /** A positive identifier within PostgreSQL's integer. `required` is the sentence for a missing one. */
@@ -121,7 +121,7 @@ export const email = z
     z.refine(isStorable, UNSTORABLE),
   );
 
-/** A phone number as people write it, with at least three digits (rule P6). */
+/** A phone number as people write it, with at least three digits (rule people-7). */
 export const phone = line(40, 'Phone is required').check(z.regex(/\d(?:\D*\d){2}/, 'Enter a phone number'));
 
 /** Name for signing in. */
@@ -132,7 +132,7 @@ export const typedPassword = z
   .string({ error: 'Password is required' })
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 1000 characters'));
 
-/** A new password; `domain/access/password.ts` checks it (rule S8). */
+/** A new password; `domain/access/password.ts` checks it (rule sign-in-4). */
 export const newPassword = z.string({ error: 'Password is required' }).check(
   z.minLength(1, 'Password is required'),
   z.refine((value) => [...value].length <= 128, 'At most 128 characters'),
@@ -140,8 +140,8 @@ export const newPassword = z.string({ error: 'Password is required' }).check(
 );
 
 /**
- * A civil date; only the first ten characters of an ISO text count (rule D2). Output 'YYYY-MM-DD'. Rules about several fields, which
- * compute with it, are not asked about a wrong one; those that do not compute with it need `abort` false.
+ * A civil date; only the first ten characters of an ISO text count (rule appointments-1). Output 'YYYY-MM-DD'. Rules about several fields,
+ * which compute with it, are not asked about a wrong one; those that do not compute with it need `abort` false.
  */
 export const civilDate = (required = 'Date is required', { abort = true } = {}) =>
   z.pipe(
@@ -153,14 +153,14 @@ export const civilDate = (required = 'Date is required', { abort = true } = {}) 
     z.transform((value): string => value.slice(0, 10)),
   );
 
-/** A 24-hour clock time 'HH:MM' (rule D1). */
+/** A 24-hour clock time 'HH:MM' (rule appointments-1). */
 export const clockTime = (required: string, { abort = true } = {}) =>
   z.string({ error: required }).check(
     z.minLength(1, required),
     z.refine((value) => isClockTime(value), { error: 'Enter a time as HH:MM', abort }),
   );
 
-/** One of the company's languages (rule P5): the server knows which there are. */
+/** One of the company's languages (rule people-5): the server knows which there are. */
 export const language = (required = 'Language is required') =>
   z
     .string({ error: required })
@@ -191,11 +191,11 @@ const decimal = (required: string, places: Places) =>
     z.transform((value): number => parseDecimal(value, places) ?? 0),
   );
 
-/** Money as a number or a decimal text, at most two decimals, not negative (rule M1). Output: integer cents. */
+/** Money as a number or a decimal text, at most two decimals, not negative (rule rates-1). Output: integer cents. */
 export const money = decimal('Enter an amount in dollars', 2);
 
 /**
- * Dollars per mile as a number or a decimal text, at most three decimals, not negative (rule M22). Output: integer tenths
+ * Dollars per mile as a number or a decimal text, at most three decimals, not negative (rule rates-2). Output: integer tenths
  * of a cent.
  */
 export const mileageRate = decimal('Enter an amount in dollars', 3);
@@ -218,7 +218,7 @@ export const travelMinutes = z
   .number({ error: TRAVEL_SENTENCE })
   .check(z.int(TRAVEL_SENTENCE), z.minimum(0, TRAVEL_SENTENCE), z.maximum(1440, TRAVEL_SENTENCE));
 
-/** The miles of an interpreter's report: as many, and in steps, as rule T11 allows. */
+/** The miles of an interpreter's report: as many, and in steps, as rule tracking-19 allows. */
 export const reportedMiles = miles.check(
   z.refine((hundredths) => reportedMilesError(hundredths) === null, {
     error: ({ input }) => reportedMilesError(Number(input)) ?? '',
@@ -298,7 +298,7 @@ export const queryText = (max = 200) => text(max);
 // ── fields of answers ──────────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * Money in an answer, for staff who see money: text with two decimals, '150.00' (rule M1). What interpreters or clients read of
+ * Money in an answer, for staff who see money: text with two decimals, '150.00' (rule rates-1). What interpreters or clients read of
  * their own is one of the next.
  */
 export const moneyText = moneyOf('company', z.string());
@@ -306,9 +306,12 @@ export const moneyText = moneyOf('company', z.string());
 export const payText = moneyOf('interpreter', z.string());
 /** The same of what a client is charged, owes or has paid. */
 export const chargeText = moneyOf('client', z.string());
-/** A mileage rate in an answer: text with two decimals, '0.67', or three if the third is not 0, '0.725' (rule M22). */
+/** A mileage rate in an answer: text with two decimals, '0.67', or three if the third is not 0, '0.725' (rule rates-2). */
 export const mileageRateText = moneyOf('interpreter', z.string());
-/** On which day something is posted if its service date is in a closed period, `through` the last day of that; null: its day is open (rule M115). */
+/**
+ * On which day something is posted if its service date is in a closed period, `through` the last day of that; null: its day is open (rule
+ * closeouts-16).
+ */
 export const closedPosting = z.nullable(z.object({ through: z.string(), on: z.string() }));
 /** An instant in an answer, '2026-03-08T14:00:00Z'. */
 export const instantText = z.string();
@@ -322,7 +325,7 @@ export const appointmentCore = {
   startsAt: instantText,
   endsAt: instantText,
   language: z.string(),
-  /** By phone or by video it begins with that (rule B24). */
+  /** By phone or by video it begins with that (rule appointments-17). */
   location: z.string(),
   mode: z.enum(MODES),
 };

@@ -8,7 +8,7 @@ const MONEY = z.registry<{ readonly side: Side }>();
 
 /**
  * Marks a field of answers as money. Interpreters read only what is marked as theirs, clients too, and staff whose role sees no money
- * read none: the server writes null for them, or leaves it out (rule A25).
+ * read none: the server writes null for them, or leaves it out (rule access-9).
  */
 export function moneyOf<Shape extends z.core.$ZodType>(side: Side, shape: Shape): Shape {
   MONEY.add(shape, { side });

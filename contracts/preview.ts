@@ -3,13 +3,13 @@ import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { CHANNELS } from '#domain/message/kinds.ts';
 import { moneyText } from './fields.ts';
 
-/** What clients are charged and interpreters are paid for the appointments concerned. Null for roles without money (rule A25). */
+/** What clients are charged and interpreters are paid for the appointments concerned. Null for roles without money (rule access-9). */
 const Amounts = z.object({ charge: z.nullable(moneyText), pay: z.nullable(moneyText) });
 
 /**
- * What a call would do (rule X210). `changes`: each thing that it would change, by the act of the audit log, with the sentence for the activity; an
- * appointment as it would be then. `tells`: who would get a message of which kind; no `channels`: none reaches them. `cost`: null if no amount
- * changes.
+ * What a call would do (rule messages-16). `changes`: each thing that it would change, by the act of the audit log, with the sentence for
+ * the activity; an appointment as it would be then. `tells`: who would get a message of which kind; no `channels`: none reaches them.
+ * `cost`: null if no amount changes.
  */
 export const Preview = z.object({
   changes: z.array(

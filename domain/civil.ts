@@ -4,7 +4,7 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const REST_OF_ISO = /^(?:[T ][\d:.,+\-Z]*)?$/;
 
-/** The first and last year of an appointment. Source: rule D12. */
+/** The first and last year of an appointment. Source: rule appointments-1. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2999;
 
@@ -19,7 +19,7 @@ function midnightOf(text: string): number | null {
 }
 
 /**
- * Whether a text is a real civil date 'YYYY-MM-DD' in the years 1900 to 2999. Source: rule D12.
+ * Whether a text is a real civil date 'YYYY-MM-DD' in the years 1900 to 2999. Source: rule appointments-1.
  * @example isCivilDate('2026-02-29') // false
  */
 export function isCivilDate(text: string): boolean {
@@ -28,7 +28,7 @@ export function isCivilDate(text: string): boolean {
 }
 
 /**
- * Whether a text is a 24-hour clock time 'HH:MM', '00:00' to '23:59'. Source: rule D1.
+ * Whether a text is a 24-hour clock time 'HH:MM', '00:00' to '23:59'. Source: rule appointments-1.
  * @example isClockTime('9:00') // false
  */
 export function isClockTime(text: string): boolean {
@@ -79,7 +79,7 @@ function clock12(time: string): { readonly text: string; readonly half: 'AM' | '
 }
 
 /**
- * A clock time 'HH:MM' in 12 hours. Source: rule D10.
+ * A clock time 'HH:MM' in 12 hours.
  * @example formatClock12('14:00') // '2:00 PM'
  */
 export function formatClock12(time: string): string {
@@ -89,7 +89,6 @@ export function formatClock12(time: string): string {
 
 /**
  * Two clock times 'HH:MM' as one range. AM or PM is shown once if both share it and the end is later on the same day.
- * Source: rule D10.
  * @example formatClockRange('14:00', '16:00') // '2:00 – 4:00 PM'
  * @example formatClockRange('11:00', '13:00') // '11:00 AM – 1:00 PM'
  */
@@ -133,7 +132,7 @@ export function compareDates(a: string, b: string): -1 | 0 | 1 {
 
 /**
  * The civil date at the start of an ISO text: only its first ten characters count. Null if they are not a real date, or
- * if the rest is not the rest of an ISO instant. Source: rule D2.
+ * if the rest is not the rest of an ISO instant. Source: rule appointments-1.
  * @example civilDateOf('2026-03-08T23:30:00.000Z') // '2026-03-08'
  */
 export function civilDateOf(isoText: string): string | null {
@@ -143,7 +142,7 @@ export function civilDateOf(isoText: string): string | null {
 
 /**
  * Minutes on the clock from start to end ('HH:MM'), 1 to 1440. An end at or before the start is on the next day. Clock
- * changes are ignored; see `appointmentSpan`. Source: rule D4.
+ * changes are ignored; see `appointmentSpan`. Source: rule appointments-2.
  * @example bookedMinutes('22:00', '01:30') // 210
  */
 export function bookedMinutes(startTime: string, endTime: string): number {

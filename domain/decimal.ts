@@ -1,4 +1,4 @@
-/** The largest number of hundredths in `numeric(10,2)`: 99,999,999.99. Source: rule M1. */
+/** The largest number of hundredths in `numeric(10,2)`: 99,999,999.99. Source: rule rates-1. */
 export const MAX_HUNDREDTHS = 9_999_999_999;
 
 const DECIMAL = /^(-?)(\d*)(?:\.(\d+))?$/;
@@ -11,7 +11,7 @@ export type Places = 2 | 3 | 4;
 /**
  * Reads a decimal as a whole number of hundredths (two places), thousandths (three) or ten-thousandths (four), from its text, without binary
  * fractions. Null for anything else (exponents, a bare point, more decimals, NaN) and for 100,000,000 and more.
- * Surrounding white space is ignored. Source: rules M1, M22.
+ * Surrounding white space is ignored. Source: rules rates-1 and rates-2.
  * @example parseDecimal('0.725', 3) // 725
  * @example parseDecimal(0.1 + 0.2, 2) // null: 0.30000000000000004 has more than two places
  */
@@ -46,7 +46,7 @@ export function shareOf(value: number, percent: number): number {
 }
 
 /**
- * Reads a decimal with at most two places as a whole number of hundredths; else as `parseDecimal`. Source: rule M1.
+ * Reads a decimal with at most two places as a whole number of hundredths; else as `parseDecimal`. Source: rule rates-1.
  * @example parseHundredths('12.5') // 1250
  */
 export function parseHundredths(input: number | string): number | null {

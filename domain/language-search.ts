@@ -1,6 +1,6 @@
 import { languageKey } from './languages.ts';
 
-/** Whether a word of a text begins with another text; both in lower case, without accents. Source: rule D151. */
+/** Whether a word of a text begins with another text; both in lower case, without accents. Source: rule people-12. */
 export function beginsWord(text: string, typed: string): boolean {
   if (typed === '') return false;
   for (let at = text.indexOf(typed); at !== -1; at = text.indexOf(typed, at + 1))
@@ -9,7 +9,7 @@ export function beginsWord(text: string, typed: string): boolean {
 }
 
 /**
- * Those of some languages of which a word begins with what is typed. Source: rule D151.
+ * Those of some languages of which a word begins with what is typed. Source: rule people-12.
  * @example languagesBegun('dari', LANGUAGES) // ['Dari'], not 'Chinese (Mandarin)'
  */
 export function languagesBegun(typed: string, languages: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-/** The languages of interpreters and appointments. Source: rule P5. */
+/** The languages of interpreters and appointments. Source: rule people-5. */
 export const LANGUAGES = [
   'Spanish',
   'French',
@@ -102,7 +102,7 @@ export const MAX_LANGUAGE = 60;
 
 /**
  * A name of a language as names are compared: without case, accents and apostrophes; all other signs are spaces. Empty if it has no
- * letter. Source: rules P5, D151.
+ * letter. Source: rules people-5 and people-12.
  * @example languageKey("K’ICHE’ (Maya)") // 'kiche maya'
  */
 export function languageKey(name: string): string {

@@ -8,13 +8,13 @@ import {
 } from './picture.ts';
 import { accept, type Result, refuse } from './refusal.ts';
 
-/** The largest logo, in bytes. Source: rule L12. */
+/** The largest logo, in bytes. Source: rule api-9. */
 export const MAX_LOGO_BYTES = 200_000;
 
-/** The shortest and the longest side of a logo, in pixels. Source: rule L12. */
+/** The shortest and the longest side of a logo, in pixels. Source: rule api-9. */
 const LOGO_SIDES = { least: 64, most: 2000 } as const;
 
-/** The media types of logos: what every mail program shows. Source: rule L12. */
+/** The media types of logos: what every mail program shows. Source: rule api-9. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const;
 
 export type LogoType = (typeof LOGO_TYPES)[number];
@@ -24,14 +24,15 @@ export interface Picture extends PictureSize {
   readonly contentType: LogoType;
 }
 
-/** Which logos are decoded. Source: rule L12. */
+/** Which logos are decoded. Source: rule api-9. */
 export const LOGO_LIMITS: PictureLimits = {
   longestSide: LOGO_SIDES.most,
   pixels: LOGO_SIDES.most * LOGO_SIDES.most,
 };
 
 /**
- * The type of a logo by its bytes. Refused as `validation_failed` for more than 200 kB, and for anything but PNG and JPEG. Source: rule L12.
+ * The type of a logo by its bytes. Refused as `validation_failed` for more than 200 kB, and for anything but PNG and JPEG. Source: rule
+ * api-9.
  */
 export function logoType(bytes: Uint8Array): Result<LogoType> {
   if (bytes.length > MAX_LOGO_BYTES)
@@ -43,7 +44,7 @@ export function logoType(bytes: Uint8Array): Result<LogoType> {
 
 /**
  * A logo by its size; null: it could not be decoded. Refused as `validation_failed` if it is damaged, and for sides below 64 or above
- * 2,000 pixels. Source: rule L12.
+ * 2,000 pixels. Source: rule api-9.
  */
 export function fitLogo(contentType: LogoType, size: PictureSize | null): Result<Picture> {
   if (size === null) return invalid('This picture is damaged. Save it again, or use another one.');

@@ -1,14 +1,14 @@
 import { formatHundredths, MAX_HUNDREDTHS, parseHundredths } from '#domain/decimal.ts';
 
-/** An amount in whole cents. Source: rule M1. */
+/** An amount in whole cents. Source: rule rates-1. */
 export type Cents = number;
 
-/** The largest amount, 99,999,999.99 dollars. Source: rule M1. */
+/** The largest amount, 99,999,999.99 dollars. Source: rule rates-1. */
 export const MAX_MONEY_CENTS: Cents = MAX_HUNDREDTHS;
 
 /**
  * Reads dollars (a number or decimal text with at most two decimals) as cents. Null for anything else and for what
- * exceeds the largest amount. Negative amounts are read. Source: rule M1.
+ * exceeds the largest amount. Negative amounts are read. Source: rule rates-1.
  * @example parseMoney('75.5') // 7550
  * @example parseMoney(19.99) // 1999
  * @example parseMoney('1.005') // null
@@ -19,7 +19,7 @@ export function parseMoney(input: number | string): Cents | null {
 
 /**
  * Writes cents as dollars with two decimals, the form of money in JSON. Throws a RangeError for a fraction of a cent.
- * Source: rule M1.
+ * Source: rule rates-1.
  * @example formatMoney(1234) // '12.34'
  * @example formatMoney(-5) // '-0.05'
  */
@@ -27,14 +27,14 @@ export function formatMoney(cents: Cents): string {
   return formatHundredths(cents);
 }
 
-/** Whether an amount is within the largest amount, so that storing it cannot fail. Source: rule M1. */
+/** Whether an amount is within the largest amount, so that storing it cannot fail. Source: rule rates-1. */
 export function fitsMoney(cents: Cents): boolean {
   return Number.isSafeInteger(cents) && Math.abs(cents) <= MAX_MONEY_CENTS;
 }
 
 /**
  * Writes cents as people read them on paper, with a minus sign before the dollar sign. Throws a RangeError for a fraction of a cent.
- * Source: rule M49.
+ * Source: rule invoices-13.
  * @example formatDollars(123456) // '$1,234.56'
  * @example formatDollars(-5) // '−$0.05'
  */
@@ -43,10 +43,10 @@ export function formatDollars(cents: Cents): string {
   return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 }
 
-/** What stands for a sum where the reader sees no money. Source: rule A25. */
+/** What stands for a sum where the reader sees no money. Source: rule access-9. */
 export const HIDDEN_SUM = '$•••';
 
-/** A sentence of the product with sums, and the same for readers who see no money. Source: rule A25. */
+/** A sentence of the product with sums, and the same for readers who see no money. Source: rule access-9. */
 export interface SentenceWithSums {
   readonly text: string;
   readonly withoutMoney: string;

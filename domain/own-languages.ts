@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from './refusal.ts';
 
-/** What an interpreter speaks, and what waits until staff confirm it; no language is in both. Source: rule P15. */
+/** What an interpreter speaks, and what waits until staff confirm it; no language is in both. Source: rule people-6. */
 export interface OwnLanguages {
   readonly languages: readonly string[];
   readonly requestedLanguages: readonly string[];
@@ -8,7 +8,7 @@ export interface OwnLanguages {
 
 /**
  * The languages after an interpreter has changed them to `wanted`, each named once: what is new waits for staff, what is
- * missing is removed. Refused as `validation_failed` if no confirmed language stays. Source: rules P5, P15.
+ * missing is removed. Refused as `validation_failed` if no confirmed language stays. Source: rules people-5 and people-6.
  * @example from Spanish, wanted Spanish and Portuguese: speaks Spanish, Portuguese waits
  */
 export function changeOwnLanguages(before: OwnLanguages, wanted: readonly string[]): Result<OwnLanguages> {

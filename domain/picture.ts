@@ -10,7 +10,7 @@ export interface PictureLimits {
   readonly pixels: number;
 }
 
-/** Whether a picture is so small that it may be decoded. Source: rules L12, T16. */
+/** Whether a picture is so small that it may be decoded. Source: rules api-9 and tracking-23. */
 export function isWithin({ longestSide, pixels }: PictureLimits, { width, height }: PictureSize): boolean {
   return Math.max(width, height) <= longestSide && width * height <= pixels;
 }
@@ -18,7 +18,10 @@ export function isWithin({ longestSide, pixels }: PictureLimits, { width, height
 /** The media types of pictures that are recognized. */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 
-/** The type of a picture by its first bytes, because its name and declared type prove nothing; null for anything else. Source: rules L12, T16. */
+/**
+ * The type of a picture by its first bytes, because its name and declared type prove nothing; null for anything else. Source: rules api-9
+ * and tracking-23.
+ */
 export function pictureType(bytes: Uint8Array): PictureType | null {
   if (letters(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg';
   if (letters(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';

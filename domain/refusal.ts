@@ -1,4 +1,4 @@
-/** The reasons for refusals. Each has exactly one HTTP status (`server/http/refusal-status.ts`). Source: rule L4. */
+/** The reasons for refusals. Each has exactly one HTTP status (`server/http/refusal-status.ts`). Source: rule api-3. */
 export type RefusalCode =
   | 'malformed'
   | 'unauthenticated'
@@ -47,13 +47,13 @@ export type RefusalCode =
 
 /**
  * An expected refusal as plain data. `message` is one sentence for a person; `fields` has a sentence for each offending
- * input field; `conflict` names the appointment that prevents a booking (rule B3); `override` has what staff may override with a
- * reason, in sentences (rule D62); `retryAfterSeconds` says when to try again.
+ * input field; `conflict` names the appointment that prevents a booking (rule appointments-9); `override` has what staff may override with
+ * a reason, in sentences (rule eligibility-19); `retryAfterSeconds` says when to try again.
  */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
-  /** The message for readers who see no money, if it has sums (rule A25). */
+  /** The message for readers who see no money, if it has sums (rule access-9). */
   readonly withoutMoney?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly conflict?: AppointmentConflict;

@@ -23,7 +23,7 @@ const PRESENT_NAMES: Readonly<Record<string, string>> = {
 
 /**
  * The present name of an IANA time zone, as people read it; other names stay. The stored name stays too, because older
- * browsers know only the former one. Source: rule D14.
+ * browsers know only the former one.
  * @example presentTimeZoneName('Europe/Kiev') // 'Europe/Kyiv'
  */
 export function presentTimeZoneName(zone: string): string {

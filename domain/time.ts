@@ -5,16 +5,16 @@ import { presentTimeZoneName } from '#domain/time-zone-name.ts';
 
 const NANOSECONDS_PER_DAY = 86_400_000_000_000;
 
-/** The longest appointment, in hours. Source: rule D5. */
+/** The longest appointment, in hours. Source: rule appointments-2. */
 export const MAX_APPOINTMENT_HOURS = 24;
 const MAX_MILLISECONDS = MAX_APPOINTMENT_HOURS * 3_600_000;
 
-/** An actual end more than this many hours after the booked end is considered a mistake. Source: rule T12. */
+/** An actual end more than this many hours after the booked end is considered a mistake. Source: rule tracking-20. */
 const MAX_OVERRUN_HOURS = 12;
 
 /**
  * An appointment as booked: civil date, clock times 'HH:MM', IANA time zone. An end at or before the start is on the
- * next day. Source: rules D1, D4.
+ * next day. Source: rules appointments-1 and appointments-2.
  */
 export interface CivilAppointment {
   readonly date: string;
@@ -25,7 +25,7 @@ export interface CivilAppointment {
 
 /**
  * The time range of an appointment: instants, half-open. `isDoubledStart`/`isDoubledEnd`: the clock shows that time
- * twice in that night, and the first one is meant. Source: rule D7.
+ * twice in that night, and the first one is meant. Source: rule appointments-3.
  */
 export interface AppointmentSpan {
   readonly startsAt: string;
@@ -72,7 +72,8 @@ export function instantOfCivil(civil: number, timeZone: string): number {
 
 /**
  * The instants of a booked appointment. Refused as `civil_time_does_not_exist` at `startTime` or `endTime` for a time
- * that the clock skips, and as `validation_failed` at `endTime` for an end equal to the start and for more than 24 hours. Source: rules D4, D5, D6, D7.
+ * that the clock skips, and as `validation_failed` at `endTime` for an end equal to the start and for more than 24 hours. Source: rules
+ * appointments-2 and appointments-3.
  * @example appointmentSpan({ date: '2026-03-07', startTime: '22:00', endTime: '03:00', timeZone: 'America/New_York' })
  * // 2026-03-08T03:00:00Z to 2026-03-08T07:00:00Z, next day: 4 hours, because the clock skips one
  */
@@ -122,7 +123,7 @@ const daysReckoned = new Map<string, DayBounds>();
 const DAYS_KEPT = 500;
 
 /**
- * The civil date in a zone at an instant. Source: rule D9.
+ * The civil date in a zone at an instant. Source: rule appointments-4.
  * @example dateIn('America/New_York', '2026-03-08T03:00:00Z') // '2026-03-07'
  */
 export function dateIn(timeZone: string, instant: string): string {
@@ -179,7 +180,7 @@ export interface ActualEndQuestion {
 /**
  * The instant of an actual end: the first moment after the start at which the clock shows `actualEndTime`. Refused at
  * `actualEndTime` as `validation_failed` if that is more than 12 hours after the booked end (a time before the start,
- * for example), and as `civil_time_does_not_exist` if the clock skipped that time. Source: rule T12.
+ * for example), and as `civil_time_does_not_exist` if the clock skipped that time. Source: rule tracking-20.
  * @example actualEnd({ startsAt: '2026-07-01T18:00:00Z', bookedEndsAt: '2026-07-01T20:00:00Z', actualEndTime: '16:40',
  *   timeZone: 'America/New_York' }) // 2026-07-01T20:40:00Z
  */

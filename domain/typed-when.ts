@@ -35,7 +35,7 @@ const PAST_DAYS = 60;
 /**
  * The civil date 'YYYY-MM-DD' that somebody typed, as seen from `today`; null if the text is not a date. Reads 'today',
  * 'tomorrow', 'yesterday', a weekday ('mon': the next one after today), '+3' (days from today), 'nov 24', '24 nov', '11/24', each
- * also with a year, and '2026-11-24'. Without a year it is the next such day, or one of the last 60 days. Source: rule X90.
+ * also with a year, and '2026-11-24'. Without a year it is the next such day, or one of the last 60 days. Source: rule appointments-6.
  * @example readTypedDate('mon', '2026-11-22') // '2026-11-23'
  * @example readTypedDate('jan 5', '2026-11-22') // '2027-01-05'
  */
@@ -100,7 +100,7 @@ const TIMES = new RegExp(`^${CLOCK}(?:\\s*(?:-|–|to)\\s*${CLOCK})?$`);
 /**
  * The times that somebody typed; null if the text is not a time. Without AM or PM a start from 7 to 11 is in the morning, one
  * from 12 to 6 in the afternoon; an end is the first such time after the start, also after midnight. A first time without AM or PM
- * takes those of the second one if that leaves it earlier ('2-4pm'). Source: rule X90.
+ * takes those of the second one if that leaves it earlier ('2-4pm'). Source: rule appointments-6.
  * @example readTypedTimes('1030-12') // { startTime: '10:30', endTime: '12:00' }
  * @example readTypedTimes('9-5') // { startTime: '09:00', endTime: '17:00' }
  * @example readTypedTimes('2p') // { startTime: '14:00', endTime: null }
@@ -161,7 +161,7 @@ function endAfter(to: TypedClock, start: number): number {
 
 /**
  * A day and times typed together, in this order, either may be missing: 'mon 9', '11/24 1030-12', 'tomorrow', '2-4pm'. Null if a part
- * is neither. Source: rule X90.
+ * is neither. Source: rule appointments-6.
  * @example readTypedWhen('mon 9', '2026-11-22') // { date: '2026-11-23', times: { startTime: '09:00', endTime: null } }
  */
 export function readTypedWhen(

@@ -72,7 +72,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY });
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store'); // no browser keeps people's data on a disk (rule S35)
+      reply.header('cache-control', 'no-store'); // no browser keeps people's data on a disk (rule sign-in-22)
   });
   // So that a proxy keeps no connection to a process that ends, on which it would send one request too many.
   app.addHook('onSend', async (_request, reply) => {

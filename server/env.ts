@@ -176,7 +176,7 @@ export interface Env {
   readonly pushAllowsLoopback: boolean;
   /** Whether an interpreter's own calendar may be on this machine: for tests. */
   readonly calendarAllowsLoopback: boolean;
-  /** Whether a mail server set up in Settings may be inside the own network, and without encryption (rule N31). */
+  /** Whether a mail server set up in Settings may be inside the own network, and without encryption (rule messages-18). */
   readonly smtpAllowsPrivate: boolean;
   /** Whether `X-Forwarded-*` of a proxy in front may be believed. */
   readonly trustProxy: boolean;

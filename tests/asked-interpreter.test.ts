@@ -20,13 +20,13 @@ const NOTES = 'Ring at the blue gate';
 const PRIVATE = 'MRN 4471-22, Patient Sr. Oliveira';
 const CODE = 'meet.example/zx81?pwd=9933';
 const CONTACT = { phone: '555 014 4471', email: 'front-desk@riverside.example' };
-/** Why the client has people on its list, which is for staff alone (rule D58). */
+/** Why the client has people on its list, which is for staff alone (rule eligibility-8). */
 const LISTED = 'Spoke over the patient';
 const OF_LISTS = [LISTED, 'takesOnlyListed', 'listedBy', 'asked not to be sent this'];
 const ASKED_GENDER = ['requiresGender', 'woman'];
-/** What the score of an offer says, which is for staff alone (rule D100). */
+/** What the score of an offer says, which is for staff alone (rule ranking-8). */
 const OF_SCORE = ['asked as often as others', 'accepts about', 'likely_to_answer', '"points"', 'predicted'];
-/** Why staff asked somebody whom something kept away (rule D62). */
+/** Why staff asked somebody whom something kept away (rule eligibility-19). */
 const OVERRIDE = 'Owes us a favor';
 const OF_CHOICE = [...OF_SCORE, OVERRIDE, 'overrideReason', '"exclusions"', '"rank"'];
 const SECRETS = [

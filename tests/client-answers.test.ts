@@ -168,7 +168,10 @@ async function interpreters() {
   return { booked, former, asked };
 }
 
-/** The client's list, which takes only those on it, and somebody who does not work for the client: neither is theirs to know (rules D58, D59). */
+/**
+ * The client's list, which takes only those on it, and somebody who does not work for the client: neither is theirs to know (rules
+ * eligibility-8 and eligibility-9).
+ */
 async function list(
   clientId: number,
   { booked, former, asked }: Awaited<ReturnType<typeof interpreters>>,
@@ -268,7 +271,7 @@ async function hangOn(
   });
 }
 
-/** Why staff asked them, and their score then (rules D62, D100). */
+/** Why staff asked them, and their score then (rules eligibility-19 and ranking-8). */
 function choiceOf(what: string) {
   const terms = [
     { key: 'pay', raw: 0, unit: '', weight: 1, points: 0, text: secret(`term, ${what}`) },

@@ -11,9 +11,9 @@ import { readPdf } from './kit/read-pdf.ts';
 import { sendDue } from './kit/send-due.ts';
 
 /*
- * Who reads which side of the money (rules A8, A25): in a world where every rate, line, sum, margin and adjustment of either side has an
- * amount of its own, each answer and message to the interpreter is searched for those of the charge, each one to the client for those of the
- * pay, and each answer to a role that sees no money for all of them.
+ * Who reads which side of the money (rules access-8 and access-9): in a world where every rate, line, sum, margin and adjustment of either
+ * side has an amount of its own, each answer and message to the interpreter is searched for those of the charge, each one to the client for
+ * those of the pay, and each answer to a role that sees no money for all of them.
  */
 
 type Reader = 'interpreter' | 'client' | 'viewer';

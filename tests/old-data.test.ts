@@ -42,7 +42,7 @@ function templatesOfThen(now: unknown, then: unknown): unknown {
   );
 }
 
-/** Answers that count what is past without a result since (rule M97): without these counts. */
+/** Answers that count what is past without a result since (rule closeouts-15): without these counts. */
 function countedAsThen(act: CallName, now: Counted, then: Counted): unknown {
   if (act === 'payouts.suggest') return { ...now, unreviewed: then.unreviewed };
   const clients = now.clients?.filter(({ count, drafts }) => count > 0 || drafts > 0);

@@ -6,7 +6,7 @@ import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.
 import { workPlans } from '#kit/plans.ts';
 
 /*
- * No double booking, and the first acceptance wins (rules B3, O5). Each round has its own day and sends 200 calls at
+ * No double booking, and the first acceptance wins (rules appointments-9 and offers-4). Each round has its own day and sends 200 calls at
  * once over twenty connections: exactly one may succeed, and the table must contain no overlap afterwards.
  */
 

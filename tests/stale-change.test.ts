@@ -47,7 +47,7 @@ describe.each(kinds)('$path', ({ path, body }) => {
     const present = (await kit.call('GET', `${path}/${id}`, { as: alex })).body;
     expect(present).toEqual(first.body);
     expect((await put(id, alex, { phone: '555 0102', updatedAt: present.updatedAt })).status).toBe(200);
-    // A call without a version overwrites (rule B16).
+    // A call without a version overwrites (rule appointments-10).
     expect(await put(id, alex, { phone: '555 0103' })).toMatchObject({ body: { phone: '555 0103' } });
     expect((await put(id, alex, { updatedAt: 'yesterday' })).body.fields).toEqual({
       updatedAt: 'Must be an ISO time',

@@ -16,7 +16,7 @@ const rows = calls.map(([name, { method, path: address, who }]) => {
 const text = `# Who may call what
 
 Made by \`npm run access-docs\` from the declarations in \`contracts/*/calls.ts\`; do not edit it here. Interpreters and clients reach only
-their own data (rule A4). Which fields each reader sees is decided in the \`present\` of each feature.
+their own data (rule access-3). Which fields each reader sees is decided in the \`present\` of each feature.
 
 | call | method and path | no sign-in needed | ${columns.join(' | ')} |
 | --- | --- | --- | ${columns.map(() => '---').join(' | ')} |

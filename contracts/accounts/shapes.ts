@@ -4,12 +4,12 @@ import { companyIdentity } from '../company/shapes.ts';
 import { email, instantText, line, newPassword, typedPassword, username } from '../fields.ts';
 import { secondFactorCode } from './second-factor.ts';
 
-/** Sign-in by username or e-mail address (rules S1, S5). */
+/** Sign-in by username or e-mail address (rules sign-in-1 and sign-in-7). */
 export const LoginBody = z.strictObject({
   username: line(254, 'Username is required'),
   password: typedPassword,
   stayLoggedIn: z.optional(z.boolean({ error: 'Must be true or false' })),
-  /** Of staff with a second factor (rule S29); without it, they are asked for it. */
+  /** Of staff with a second factor (rule sign-in-20); without it, they are asked for it. */
   code: z.optional(secondFactorCode),
 });
 
@@ -26,7 +26,7 @@ export const StaffSession = z.object({
   username: z.string(),
   name: z.string(),
   role: z.enum(ROLES),
-  /** The company demands a second factor: nothing else can be done before it is set up (rule S30). */
+  /** The company demands a second factor: nothing else can be done before it is set up (rule sign-in-21). */
   needsSecondFactor: z.boolean(),
   /** The calls that the person may make now, by name (`operationId`). */
   permissions: z.array(z.string()),
@@ -37,7 +37,7 @@ export const InterpreterSession = z.object({
   name: z.string(),
 });
 
-/** Sets up the first administrator, and the company, with the link printed at first start (rule S18). */
+/** Sets up the first administrator, and the company, with the link printed at first start (rule sign-in-17). */
 export const SetUpBody = z.strictObject({
   token: line(200, 'The link is incomplete'),
   ...companyIdentity,
@@ -55,7 +55,7 @@ export const EXPORTED_LISTS = [
   ...(['ledger', 'client-balances', 'interpreter-balances', 'invoices', 'reports'] as const),
 ] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
-/** A list that somebody is about to save as a file, and how many rows. Source: rule A32. */
+/** A list that somebody is about to save as a file, and how many rows. Source: rule access-22. */
 export const NoteExportBody = z.strictObject({
   list: z.enum(EXPORTED_LISTS, { error: 'Must be a list that can be saved' }),
   rows: z.number({ error: 'Must be a number' }).check(z.int(), z.minimum(0), z.maximum(1_000_000)),
@@ -63,7 +63,7 @@ export const NoteExportBody = z.strictObject({
 
 const audience = z.enum(AUDIENCES, { error: 'Must be staff, interpreter or client' });
 
-/** Whose link it is. `isReset`: the account has a password, which works until another is chosen (rule S11). */
+/** Whose link it is. `isReset`: the account has a password, which works until another is chosen (rule sign-in-12). */
 export const Invited = z.object({
   audience,
   name: z.string(),
@@ -77,7 +77,7 @@ export const AcceptInvitationBody = z.strictObject({
   username: z.optional(username),
   password: newPassword,
   stayLoggedIn: z.optional(z.boolean({ error: 'Must be true or false' })),
-  /** Of staff with a second factor (rule S29). */
+  /** Of staff with a second factor (rule sign-in-20). */
   code: z.optional(secondFactorCode),
 });
 
@@ -89,7 +89,7 @@ export const SignedInByLink = z.object({
   username: z.string(),
 });
 
-/** A forgotten password: by the e-mail address that the company knows (rule S15). */
+/** A forgotten password: by the e-mail address that the company knows (rule sign-in-15). */
 export const RequestResetBody = z.strictObject({ audience, email });
 
 /** A sign-up link, which staff see once. It is also sent to `email` and works once, until `expiresAt`. */

@@ -24,7 +24,7 @@ export const StaffAccount = z.object({
 });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
-/** Somebody new on the staff; they choose username and password by the link (rule A19). */
+/** Somebody new on the staff; they choose username and password by the link (rule access-7). */
 export const InviteStaffBody = z.strictObject({ name: line(200, 'Name is required'), email, role });
 export type InviteStaffBody = z.infer<typeof InviteStaffBody>;
 
@@ -51,7 +51,7 @@ export const OwnAccount = z.object({
 });
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
-/** Another e-mail address needs the current password (rule S17). */
+/** Another e-mail address needs the current password (rule sign-in-11). */
 export const OwnAccountBody = z.strictObject({
   name: line(200, 'Name is required'),
   email,

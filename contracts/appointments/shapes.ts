@@ -21,7 +21,8 @@ import {
 /**
  * What cancelling would cost now: nothing until `freeUntil`, then `percent` of the `booked` amount, or the price of `minutes`. The client
  * sends `charge` back with the cancellation, so that nobody pays more than they saw. `windowHours` is the notice before the
- * start. Of several steps of notice: the one that is due, or while it is free the first one that will be. Source: rules C4, C7, M28.
+ * start. Of several steps of notice: the one that is due, or while it is free the first one that will be. Source: rules appointments-26,
+ * appointments-27 and rates-16.
  */
 export const CancellationTerms = z.object({
   charge: chargeText,
@@ -37,7 +38,7 @@ export type CancellationTerms = z.infer<typeof CancellationTerms>;
 
 /**
  * The same for staff, with what the interpreter would be paid. Amounts are null for those who see no money; `isLate` says that a
- * share of the booking is due. Source: rules C8, A25.
+ * share of the booking is due. Source: rules appointments-28 and access-9.
  */
 export const StaffCancellationTerms = z.object({
   ...CancellationTerms.shape,
@@ -69,7 +70,7 @@ export type CancelledAt = z.infer<typeof CancelledAt>;
 /**
  * What an appointment costs and how it comes about. `workedMinutes` is null before the completion; `billedMinutes` and `hourlyRate` are
  * null unless the amount is so many hours at one rate. `lines` add up to the amount; there are none for a booking whose amount was agreed on.
- * Source: rules M21, M80.
+ * Source: rule rates-24.
  */
 export const Charge = z.object({
   isFinal: z.boolean(),
@@ -83,19 +84,19 @@ export const Charge = z.object({
 });
 export type Charge = z.infer<typeof Charge>;
 
-/** `charge` is the cost that the client saw; refused as `charge_changed` if it is higher by now (rule C7). */
+/** `charge` is the cost that the client saw; refused as `charge_changed` if it is higher by now (rule appointments-27). */
 export const CancelAppointmentBody = z.strictObject({
   reason: requiredText(1000, 'Please say why'),
   charge: money,
 });
 
-/** A change that a client asks for, or what was wrong (rule R16). */
+/** A change that a client asks for, or what was wrong (rule requests-8). */
 export const ReportProblemBody = z.strictObject({
   about: z.enum(PROBLEMS, { error: 'Choose what it is about' }),
   text: requiredText(1000, 'Please say what it is'),
 });
 
-/** What a client wrote to the office about an appointment, with the answer; null until there is one (rule R16). */
+/** What a client wrote to the office about an appointment, with the answer; null until there is one (rule requests-8). */
 export const ClientProblem = z.object({
   id: z.number(),
   about: z.enum(PROBLEMS),
@@ -130,7 +131,7 @@ export type OpenProblem = z.infer<typeof OpenProblem>;
 /** Staff's answer, which the client reads. */
 export const AnswerProblemBody = z.strictObject({ answer: requiredText(1000, 'Please write an answer') });
 
-/** A proposal of another time (rule R9). */
+/** A proposal of another time (rule requests-9). */
 export const ProposeTimeBody = z.strictObject({
   date: civilDate(),
   startTime: clockTime('Start time is required'),
@@ -138,7 +139,7 @@ export const ProposeTimeBody = z.strictObject({
   note: optionalText(1000),
 });
 
-/** 1 to 5 stars and a comment (rule R13). */
+/** 1 to 5 stars and a comment (rule requests-10). */
 export const RateBody = z.strictObject({
   stars: z
     .number({ error: 'Choose one to five stars' })

@@ -5,7 +5,7 @@ import { addDays } from '#domain/civil.ts';
 import { appointmentCore, civilDate, instantText, queryNumber } from '../fields.ts';
 import { AssignmentQuery } from './shapes.ts';
 
-/** The longest period that a calendar shows: six weeks (rule L3). */
+/** The longest period that a calendar shows: six weeks (rule api-2). */
 const MAX_DAYS = 42;
 
 /**
@@ -46,7 +46,7 @@ export type CalendarEntry = z.infer<typeof CalendarEntry>;
 /**
  * The appointments of a period, earliest first: those that begin in it, and those from the day before that last into
  * it. `days` counts all that begin on each day, including those that `perDay` left out, and of them the unfilled (pending or
- * declined, rule X102) and the cancelled ones.
+ * declined, rule screens-9) and the cancelled ones.
  */
 export const Calendar = z.object({
   appointments: z.array(CalendarEntry),

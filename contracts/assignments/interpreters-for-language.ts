@@ -53,7 +53,10 @@ function isPeriod(startsAt: string | undefined, endsAt: string | undefined): boo
   return milliseconds > 0 && milliseconds <= MAX_MILLISECONDS;
 }
 
-/** What keeps an interpreter from an appointment, as a sentence, and whether staff may override it with a reason (rules D60, D62). */
+/**
+ * What keeps an interpreter from an appointment, as a sentence, and whether staff may override it with a reason (rules eligibility-17 and
+ * eligibility-19).
+ */
 export const Exclusion = z.object({
   constraint: z.enum(CONSTRAINTS),
   sentence: z.string(),

@@ -5,7 +5,7 @@ import { chargeText, civilDate, clockTime, id, language, line, moneyText, text }
 
 /*
  * What an appointment would cost, and pay, before it is made or changed. A quote and the amount that is then stored come from the same
- * function (rule M35).
+ * function (rule rates-20).
  */
 
 const wanted = {
@@ -19,7 +19,7 @@ const wanted = {
 
 /**
  * Staff ask. Without an interpreter there is no pay. `assignmentId` names the appointment that is to be changed: it was booked when it
- * was booked, and a time that stays is not computed again (rule D13). `timeZone` is the company's if absent.
+ * was booked, and a time that stays is not computed again (rule appointments-5). `timeZone` is the company's if absent.
  */
 export const QuoteBody = z.strictObject({
   ...wanted,

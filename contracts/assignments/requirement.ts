@@ -13,7 +13,7 @@ const credentials = z
   .array(id('Choose a credential'))
   .check(z.maxLength(MOST_CREDENTIALS, `At most ${MOST_CREDENTIALS}`));
 
-/** What clients ask of the interpreter besides the language (rule D43): null is any. */
+/** What clients ask of the interpreter besides the language (rule eligibility-6): null is any. */
 export const askedByClient = {
   /** One of the language's, in any case. */
   dialect: optionalLine(MAX_DIALECT),
@@ -45,7 +45,7 @@ export const askedAnew = {
 /** What every reader of an appointment may know of it. */
 export const shownToAll = { dialect: z.nullable(z.string()) };
 
-/** What its client and staff may know, and its interpreters not: the gender is not theirs to read of others (rule D29). */
+/** What its client and staff may know, and its interpreters not: the gender is not theirs to read of others (rule availability-10). */
 export const shownToClient = { requiresGender: z.nullable(z.enum(REQUIRED_GENDERS)) };
 
 /** What staff alone know. */

@@ -54,7 +54,7 @@ const serviceType = z.enum(SERVICE_TYPES, { error: 'Choose a service type' });
 const urgency = z.enum(URGENCIES, { error: 'Choose an urgency' });
 const mode = z.enum(MODES, { error: 'Choose on site, phone or video' });
 
-/** An assignment status, or 'in_progress' for 'in-progress' (rule B1). */
+/** An assignment status, or 'in_progress' for 'in-progress' (rule appointments-7). */
 const status = z.pipe(
   z.string().check(z.refine((value) => parseStatus(value) !== null, 'Unknown status')),
   z.transform((value) => parseStatus(value) ?? 'pending'),
@@ -65,7 +65,7 @@ interface Place {
   readonly location?: string | undefined;
 }
 
-/** Only an appointment by phone or by video can do without a place, and what its place says besides counts too (rule B24). */
+/** Only an appointment by phone or by video can do without a place, and what its place says besides counts too (rule appointments-17). */
 const HAS_PLACE = z.refine<Place>(({ mode = 'on_site', location }) => mode !== 'on_site' || location !== '', {
   path: ['location'],
   error: 'Location is required',
@@ -94,7 +94,7 @@ const wanted = {
   language: language(),
   location: blankOrLine(MAX_LOCATION, 'Location is required'),
   notes: optionalText(NOTES_MAX),
-  /** The reference of a patient or case, and what else no offer may show (rule A17). */
+  /** The reference of a patient or case, and what else no offer may show (rule access-16). */
   privateNotes: optionalText(NOTES_MAX),
   purchaseOrder: optionalLine(MAX_PURCHASE_ORDER),
 };
@@ -111,7 +111,7 @@ const shape = {
 
 /**
  * Staff create an appointment: pending makes an offer, accepted books at once. `interpreterId` null: nobody is asked yet,
- * and the appointment waits as an open request (rules B5, B6). By phone or by video it needs no location (rule B24).
+ * and the appointment waits as an open request (rule appointments-12). By phone or by video it needs no location (rule appointments-17).
  */
 export const CreateAssignmentBody = z
   .strictObject({
@@ -160,7 +160,7 @@ export const AssignBody = z.strictObject({
   updatedAt: seenVersion,
 });
 
-/** Who ends a booking while the appointment goes on (rule B25). */
+/** Who ends a booking while the appointment goes on (rule appointments-20). */
 const RELEASERS = ['interpreter', 'office'] as const;
 
 /**
@@ -183,14 +183,18 @@ export const KeepBody = z.strictObject({
 /** Of one appointment only. */
 export const CannotComeQuery = z.strictObject({ assignmentId: z.optional(pathId) });
 
-/** Whose wish a cancellation is that staff enter, and what becomes of the fee of a late one (rules C1, C8, C12). */
+/**
+ * Whose wish a cancellation is that staff enter, and what becomes of the fee of a late one (rules appointments-25, appointments-28 and
+ * appointments-30).
+ */
 const CANCELLERS = ['client', 'interpreter', 'office'] as const;
 export const CANCELLATION_FEES = ['charge', 'pay_only', 'waive'] as const;
 
 /**
  * Staff cancel. `fee` counts for a late cancellation by the client: charge the client and pay the interpreter, only pay the
  * interpreter, or neither; not charging needs a `waiverReason`. `charge` is what staff were shown; refused as
- * `charge_changed` if it is higher by now. `cancelledAt` (an instant): when the client cancelled; absent: now. The fee goes by it (rule M99).
+ * `charge_changed` if it is higher by now. `cancelledAt` (an instant): when the client cancelled; absent: now. The fee goes by it (rule
+ * appointments-30).
  */
 export const CancelBody = z.strictObject({
   reason: optionalText(1000),
@@ -214,8 +218,9 @@ const ignored = z.pipe(
 );
 
 /**
- * A client's request (rule R1). `clientId`, `interpreterId` and `totalAmount` are accepted and ignored (rule A5).
- * Service type and urgency are in the notes or in fields (rule R5). By phone or by video it needs no location (rule B24).
+ * A client's request (rule requests-1). `clientId`, `interpreterId` and `totalAmount` are accepted and ignored (rule access-4).
+ * Service type and urgency are in the notes or in fields (rule requests-1). By phone or by video it needs no location (rule
+ * appointments-17).
  */
 export const RequestAppointmentBody = z
   .strictObject({
@@ -230,7 +235,7 @@ export const RequestAppointmentBody = z
   })
   .check(HAS_PLACE, FITS_PLACE);
 
-/** What a client changes of a request that nobody has taken (rule C13). What is not sent stays; a place comes with its mode. */
+/** What a client changes of a request that nobody has taken (rule requests-7). What is not sent stays; a place comes with its mode. */
 export const ChangeRequestBody = z
   .strictObject({
     mode: z.optional(mode),
@@ -245,11 +250,12 @@ export const ChangeRequestBody = z
 export const MAX_IDS = 200;
 
 /**
- * Filters of the lists of appointments (rules L1, L2). `from` and `to` are civil dates of the company, `to` inclusive.
+ * Filters of the lists of appointments (rule api-1). `from` and `to` are civil dates of the company, `to` inclusive.
  * `ids` keeps only those ids. `without=new-requests` leaves out pending appointments that nobody has been asked for
- * (rule R7). `proposal=open` keeps those with an open proposal, `checkIn=late` those that are booked and under way and whose
- * interpreter has not checked in, `status=arrived` those with somebody there, `status=no-show` those of rule X200, `result=missing` those that are past without a result (rule M97): with it, `from` and `to` are dates of service. `order`: by time, 'newest' (the default) or 'oldest'
- * first; 'created' is by creation, the last one first.
+ * (rule requests-6). `proposal=open` keeps those with an open proposal, `checkIn=late` those that are booked and under way and whose
+ * interpreter has not checked in, `status=arrived` those with somebody there, `status=no-show` those of rule appointments-31,
+ * `result=missing` those that are past without a result (rule closeouts-15): with it, `from` and `to` are dates of service. `order`: by
+ * time, 'newest' (the default) or 'oldest' first; 'created' is by creation, the last one first.
  */
 export const AssignmentQuery = z.strictObject({
   ids: z.optional(queryIds(MAX_IDS)),
@@ -282,26 +288,26 @@ export const AssignmentQuery = z.strictObject({
 });
 export type AssignmentQuery = z.infer<typeof AssignmentQuery>;
 
-/** The same for interpreters, who do not learn about proposals (rule A12). */
+/** The same for interpreters, who do not learn about proposals (rule access-14). */
 export const InterpreterAssignmentQuery = z.omit(AssignmentQuery, {
   proposal: true,
   checkIn: true,
   result: true,
 });
 
-/** The same for clients, who must not learn from a filter whether anybody was asked (rule A10). */
+/** The same for clients, who must not learn from a filter whether anybody was asked (rule access-12). */
 export const ClientAssignmentQuery = z.omit(AssignmentQuery, {
   without: true,
   checkIn: true,
   result: true,
 });
 
-/** All pending appointments, or only those without an interpreter that nobody has been asked for (rule R7). */
+/** All pending appointments, or only those without an interpreter that nobody has been asked for (rule requests-6). */
 export const PendingQuery = z.strictObject({
   only: z.optional(z.enum(['new-requests'], { error: 'Must be new-requests' })),
 });
 
-/** Staff may look at a deleted appointment and its history (rule B17). */
+/** Staff may look at a deleted appointment and its history (rule appointments-22). */
 export const OneAssignmentQuery = z.strictObject({ includeDeleted: queryFlag() });
 
 const core = {
@@ -313,15 +319,15 @@ const core = {
   status: z.enum(ASSIGNMENT_STATUSES),
   currentStatus: z.enum(['not_started', 'en_route', 'arrived', 'in_progress', 'completed']),
   notes: z.nullable(z.string()),
-  /** For an interpreter, null unless the appointment is theirs (rule A17). */
+  /** For an interpreter, null unless the appointment is theirs (rule access-16). */
   privateNotes: z.nullable(z.string()),
   arrivedAt: z.nullable(instantText),
   completedAt: z.nullable(instantText),
   actualEndTime: z.nullable(z.string()),
-  /** When an interpreter is expected who reported a delay (rule T20). */
+  /** When an interpreter is expected who reported a delay (rule tracking-13). */
   expectedArrival: z.nullable(instantText),
   createdAt: instantText,
-  /** For a client, `phone` is '' unless rule A11 shows it. */
+  /** For a client, `phone` is '' unless rule access-13 shows it. */
   interpreter: z.nullable(z.object({ id: z.number(), name: z.string(), phone: z.string() })),
   client: z.object({ id: z.number(), name: z.string(), phone: z.string(), email: z.string() }),
 };
@@ -330,23 +336,23 @@ const request = {
   origin: z.enum(['staff', 'client']),
   serviceType: z.nullable(z.string()),
   urgency: z.nullable(z.string()),
-  /** The client's number for it, which invoices show; never for interpreters (rule M53). */
+  /** The client's number for it, which invoices show; never for interpreters (rule invoices-1). */
   purchaseOrder: z.nullable(z.string()),
   ...shownToClient,
 };
 
 const charged = { totalAmount: z.nullable(chargeText) };
 
-/** Whether the interpreter was paid: for staff alone (rule A8). */
+/** Whether the interpreter was paid: for staff alone (rule access-8). */
 const settled = { isPaid: z.boolean() };
 
-/** The issued invoice that the client finds it on; null if there is none (rule X78). */
+/** The issued invoice that the client finds it on; null if there is none. */
 const invoiced = { invoiceNumber: z.nullable(z.string()) };
 
-/** The present estimate of an open appointment that has no amount yet; else null (rule M21). */
+/** The present estimate of an open appointment that has no amount yet; else null (rule rates-24). */
 const estimated = { estimatedAmount: z.nullable(chargeText) };
 
-/** When the client reported that the interpreter had not come to this start; null if they did not (rule T25). */
+/** When the client reported that the interpreter had not come to this start; null if they did not (rule tracking-16). */
 const reported = { absenceReportedAt: z.nullable(instantText) };
 
 const cancellation = z.object({
@@ -356,7 +362,10 @@ const cancellation = z.object({
   charge: chargeText,
 });
 
-/** For a client: the interpreter found nobody (rule X200). That it did not take place is between the office and the interpreter (rule T22). */
+/**
+ * For a client: the interpreter found nobody (rule appointments-31). That it did not take place is between the office and the interpreter
+ * (rule tracking-15).
+ */
 const clientAbsent = { notHeld: z.nullable(z.literal('client_absent')) };
 
 /** The cancellation, rating and proposal of an appointment. */
@@ -377,7 +386,7 @@ const outcome = {
   ),
 };
 
-/** For staff; `charge` is null for those who see no money (rule A25). */
+/** For staff; `charge` is null for those who see no money (rule access-9). */
 const outcomeForStaff = {
   ...outcome,
   cancellation: z.nullable(
@@ -392,9 +401,9 @@ const outcomeForStaff = {
 };
 
 const work = {
-  /** How it was reported that nobody interpreted; staff decide what becomes of it (rule T22). */
+  /** How it was reported that nobody interpreted; staff decide what becomes of it (rule tracking-15). */
   notHeld: z.nullable(z.enum(NOT_HELD)),
-  /** 'HH:MM': when the interpreter says they came, if they could not check in (rule T23). */
+  /** 'HH:MM': when the interpreter says they came, if they could not check in (rule tracking-21). */
   statedArrivalTime: z.nullable(z.string()),
   currentLocation: z.nullable(z.string()),
   lastLocationUpdate: z.nullable(instantText),
@@ -406,32 +415,34 @@ const work = {
   parkingCost: z.nullable(payText),
   tollsCost: z.nullable(payText),
   otherExpenses: z.nullable(payText),
-  /** There and back, as it was reported (rule M102). */
+  /** There and back, as it was reported (rule rates-15). */
   travelMinutes: z.optional(z.nullable(z.number())),
   expenseNotes: z.nullable(z.string()),
 };
 
-/** Why a cancelled appointment was cancelled, for the interpreter who was booked (rule C3). */
+/** Why a cancelled appointment was cancelled, for the interpreter who was booked (rule appointments-25). */
 const ended = { cancelReason: z.nullable(z.string()) };
 
-/** What a booked interpreter is paid by, for the expected pay on the phone; null for any other appointment (rule M36). */
+/** What a booked interpreter is paid by, for the expected pay on the phone; null for any other appointment (rule rates-21). */
 const paidBy = { payTerms: z.nullable(PayTerms) };
 
-/** When 'on my way' reached the server, for the interpreter and the client; null if it never did or was undone (rule T27). */
+/** When 'on my way' reached the server, for the interpreter and the client; null if it never did or was undone (rule tracking-7). */
 const setOut = { setOutAt: z.nullable(instantText) };
 
 /**
- * Where the appointment is, in degrees, and how many metres from there a check-in is asked about, for the interpreter (rule T34); null if it is
- * not known. Only lists have it.
+ * Where the appointment is, in degrees, and how many metres from there a check-in is asked about, for the interpreter (rule tracking-9);
+ * null if it is not known. Only lists have it.
  */
 const site = {
   site: z.optional(z.nullable(z.object({ lat: z.number(), lng: z.number(), radiusMetres: z.number() }))),
 };
 
-/** For the interpreter: staff entered the present step, which only staff take back (rule X202). Rows that a phone keeps may lack it. */
+/**
+ * For the interpreter: staff entered the present step, which only staff take back (rule tracking-11). Rows that a phone keeps may lack it.
+ */
 const entered = { stepByOffice: z.optional(z.boolean()) };
 
-/** Why a completed appointment waits for review; empty: it does not (rule T19). For staff. */
+/** Why a completed appointment waits for review; empty: it does not (rule tracking-22). For staff. */
 const review = { reviewReasons: z.array(z.enum(REVIEW_REASONS)) };
 
 /** An appointment as staff see it. Tokens are only in offers. */
@@ -459,8 +470,8 @@ export const CannotCome = z.object({ assignment: Assignment, exclusions: z.array
 export type CannotCome = z.infer<typeof CannotCome>;
 
 /**
- * An appointment as its interpreter sees it: with the pay rate and nothing that the client pays (rule A8).
- * `responseToken` is set only in the interpreter's own open offers (rule A7).
+ * An appointment as its interpreter sees it: with the pay rate and nothing that the client pays (rule access-8).
+ * `responseToken` is set only in the interpreter's own open offers (rule access-10).
  */
 export const InterpreterAssignment = z.object({
   ...core,
@@ -478,7 +489,7 @@ export type InterpreterAssignment = z.infer<typeof InterpreterAssignment>;
 
 /**
  * An appointment as its client sees it: with the amount billed, without the interpreter's pay, expenses and location
- * (rule A8).
+ * (rule access-8).
  */
 export const ClientAssignment = z.object({
   ...core,
@@ -555,7 +566,8 @@ export const BroadcastBody = z.strictObject({
 
 /**
  * A possible interpreter of an appointment. `refusal` says why not, null if nothing prevents it. `booking` is the
- * appointment in the way, for staff. `exclusions` has all that keeps them from it, `cautions` what staff should know besides (rules D60, D61).
+ * appointment in the way, for staff. `exclusions` has all that keeps them from it, `cautions` what staff should know besides (rules
+ * eligibility-17 and eligibility-18).
  */
 export const Candidate = z.object({
   id: z.number(),
@@ -623,20 +635,20 @@ const optionalMiles = z.pipe(
 
 const LATE_SENTENCE = `Enter ${LATE_MINUTES.least} to ${LATE_MINUTES.most} minutes`;
 
-/** White space counts as blank (rule T11). */
+/** White space counts as blank (rule tracking-19). */
 const actualEnd = z.pipe(
   z.string('Please enter the actual end time').check(z.trim()),
   clockTime('Please enter the actual end time'),
 );
 
 /**
- * One step of live progress: a check-in with a location, or the completion with the actual end and the expenses (rules
- * T3, T11). `arrivedAt` and `completedAt` are the device's times; `reportedAt` is when the device took the report,
- * which may reach the server much later (rule T4). `appointmentDate` is the date as the device knew it (rule T7). With an
- * `act` it is no step but what rules T20 to T22 and T27 say: `minutes` of a delay (0: on time after all), `reason`; `currentStatus` is then not read.
- * `statedArrivalTime` is when somebody came who could not check in (rule T23).
- * `mileage` is in miles, read as hundredths; costs become cents; null and absent mean none. `travelMinutes` are there and back; null and
- * absent mean the way from home (rule M102).
+ * One step of live progress: a check-in with a location, or the completion with the actual end and the expenses (rules tracking-2 and
+ * tracking-19). `arrivedAt` and `completedAt` are the device's times; `reportedAt` is when the device took the report, which may reach the
+ * server much later (rule tracking-2). `appointmentDate` is the date as the device knew it (rule tracking-5). With an `act` it is no step
+ * but what rules tracking-7 and tracking-13 to tracking-15 say: `minutes` of a delay (0: on time after all), `reason`; `currentStatus` is
+ * then not read. `statedArrivalTime` is when somebody came who could not check in (rule tracking-21). `mileage` is in miles, read as
+ * hundredths; costs become cents; null and absent mean none. `travelMinutes` are there and back; null and absent mean the way from home
+ * (rule rates-15).
  */
 export const TrackBody = z.strictObject({
   currentStatus: z.enum(['not_started', 'en_route', 'arrived', 'in_progress', 'completed'], {
@@ -681,8 +693,8 @@ export const TrackingLog = z.object({
   minutes: z.nullable(z.number()),
   timestamp: instantText,
   deviceTime: z.nullable(instantText),
-  /** What the device said, if that cannot be (rule T35). */
+  /** What the device said, if that cannot be (rule tracking-10). */
   impossibleTime: z.nullable(z.string()),
-  /** Who of staff entered it for the interpreter (rule T36). */
+  /** Who of staff entered it for the interpreter (rule tracking-11). */
   enteredBy: z.nullable(z.string()),
 });

@@ -4,7 +4,7 @@ import { instantText } from '../fields.ts';
 /** An iCalendar text (RFC 5545). */
 export const CalendarFile = z.string();
 
-/** `details=true`: the interpreter wants the client's phone and the notes in the file too (rule K1). */
+/** `details=true`: the interpreter wants the client's phone and the notes in the file too (rule messages-22). */
 export const CalendarFileQuery = z.strictObject({
   details: z._default(
     z.optional(

@@ -17,7 +17,10 @@ const ListedInterpreter = z.object({
 });
 export type ListedInterpreter = z.infer<typeof ListedInterpreter>;
 
-/** Whom a client prefers, allows or never wants, and who does not work for it, by name; for staff alone (rules D58, D59). */
+/**
+ * Whom a client prefers, allows or never wants, and who does not work for it, by name; for staff alone (rules eligibility-8 and
+ * eligibility-9).
+ */
 export const ClientList = z.object({
   takesOnlyListed: z.boolean(),
   listed: z.array(ListedInterpreter),
@@ -25,7 +28,10 @@ export const ClientList = z.object({
 });
 export type ClientList = z.infer<typeof ClientList>;
 
-/** Which clients' lists an interpreter is on, and for whom they do not work, by name; for staff alone (rules D58, D59). */
+/**
+ * Which clients' lists an interpreter is on, and for whom they do not work, by name; for staff alone (rules eligibility-8 and
+ * eligibility-9).
+ */
 export const ListsOfInterpreter = z.object({
   listedBy: z.array(z.object({ client: Person, kind: z.enum(LIST_KINDS), ...said })),
   refuses: z.array(z.object({ client: Person, ...said })),
@@ -45,7 +51,7 @@ export const OnlyListedBody = z.strictObject({
   takesOnlyListed: z.boolean({ error: 'Choose yes or no' }),
 });
 
-/** For whom an interpreter does not work, and the other clients of their appointments and offers, by name (rule D59). */
+/** For whom an interpreter does not work, and the other clients of their appointments and offers, by name (rule eligibility-9). */
 export const OwnRefusals = z.object({
   refused: z.array(
     z.object({
@@ -80,6 +86,6 @@ export const BookedAgainst = z.object({
 });
 export type BookedAgainst = z.infer<typeof BookedAgainst>;
 
-/** What follows from a refusal: what stays booked, and how many open offers are withdrawn soon (rule D137). */
+/** What follows from a refusal: what stays booked, and how many open offers are withdrawn soon (rule offers-15). */
 export const RefusalSaved = z.object({ ...BookedAgainst.shape, offersWithdrawn: z.number() });
 export type RefusalSaved = z.infer<typeof RefusalSaved>;

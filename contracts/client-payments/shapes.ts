@@ -20,7 +20,8 @@ import {
 
 /*
  * What clients pay: client payments, what they are for, write-offs, and the import of a bank's file. Money in answers is text, in dollars. A
- * client payment's `invoice` null, or `invoiceId` null: for what was billed elsewhere (rules M60 to M64).
+ * client payment's `invoice` null, or `invoiceId` null: for what was billed elsewhere (rules client-payments-1 to client-payments-3,
+ * client-payments-6 and client-payments-8).
  */
 
 /** The most allocations of one client payment in one call. */
@@ -422,11 +423,11 @@ export const OpenInPeriodQuery = z.strictObject({
   through: civilDate('Choose the last day of the period'),
 });
 
-/** How much is open in the period that a closing would close (rule M98). `from` null: nothing is closed before. */
+/** How much is open in the period that a closing would close (rule ledger-8). `from` null: nothing is closed before. */
 export const OpenInPeriod = z.object({
   from: z.nullable(z.string()),
   through: z.string(),
-  /** Appointments that are past without a result (rule M97). */
+  /** Appointments that are past without a result (rule closeouts-15). */
   notReported: z.number(),
   /** Closeouts that wait for review. */
   notApproved: z.number(),

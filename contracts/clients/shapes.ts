@@ -30,7 +30,7 @@ const shape = {
   customRate: optionalMoney,
 };
 
-/** Without a password the client gets a sign-up link (rule S10). */
+/** Without a password the client gets a sign-up link (rule sign-in-12). */
 export const CreateClientBody = z.strictObject({
   ...shape,
   username,
@@ -48,7 +48,7 @@ export const UpdateClientBody = z.strictObject({ ...shape, ...kept, updatedAt: s
 export type UpdateClientBody = z.infer<typeof UpdateClientBody>;
 
 /**
- * What clients may change of their own record (rule P11). Another e-mail address needs the current password (rule S17).
+ * What clients may change of their own record (rule people-6). Another e-mail address needs the current password (rule sign-in-11).
  * `updatedAt` is from when the form was opened.
  */
 export const OwnClientBody = z.strictObject({

@@ -27,14 +27,14 @@ import { Receipt } from '../receipts/shapes.ts';
 
 /*
  * The review of ended appointments. A closeout is the payment of an appointment that ended, as those see it who review it: one for
- * each appointment, named by the id of its payment (rule M37).
+ * each appointment, named by the id of its payment (rule closeouts-8).
  */
 
 const review = z.enum(REVIEWS);
 const outcome = z.enum(OUTCOMES);
 const flagCode = z.enum(CLOSEOUT_FLAGS);
 
-/** What is unusual, as a code and as a sentence without its stop: 'Ended 40 min after the booked end' (rule M38). */
+/** What is unusual, as a code and as a sentence without its stop: 'Ended 40 min after the booked end' (rule closeouts-9). */
 const Flag = z.object({ code: flagCode, text: z.string() });
 
 /** A line of the queue. `margin` is charge less pay, with a minus where it is negative. */
@@ -75,7 +75,7 @@ const core = {
 export const Closeout = z.object(core);
 export type Closeout = z.infer<typeof Closeout>;
 
-/** A line of one side; `ruleId` and `kind` are null where no rule made it, `adjustment` is set where staff did (rule M40). */
+/** A line of one side; `ruleId` and `kind` are null where no rule made it, `adjustment` is set where staff did (rule closeouts-11). */
 const CloseoutLine = z.object({
   side: z.enum(['pay', 'charge']),
   label: z.string(),
@@ -144,7 +144,7 @@ export const CloseoutDetail = z.object({
       parkingCost: z.nullable(moneyText),
       tollsCost: z.nullable(moneyText),
       otherExpenses: z.nullable(moneyText),
-      /** There and back: reported, and by the map, which counts where nothing was reported (rule M102). */
+      /** There and back: reported, and by the map, which counts where nothing was reported (rule rates-15). */
       travelMinutes: z.nullable(z.number()),
       estimatedTravelMinutes: z.nullable(z.number()),
       expenseNotes: z.nullable(z.string()),
@@ -194,7 +194,7 @@ export const CloseoutQuery = z.strictObject({
   interpreterId: z.optional(queryNumber(1, 999_999_999)),
   from: z.optional(civilDate()),
   to: z.optional(civilDate()),
-  /** Ended so that a rule of this kind may count, and within the limits of a rule: what its preview counts as approved (rule M34). */
+  /** Ended so that a rule of this kind may count, and within the limits of a rule: what its preview counts as approved (rule rates-9). */
   ruleKind: z.optional(z.enum(RULE_KINDS, { error: 'Unknown kind of rule' })),
   language: z.optional(line(100)),
   serviceType: z.optional(z.enum(SERVICE_TYPES, { error: 'Unknown service type' })),
@@ -206,8 +206,8 @@ export const CloseoutQuery = z.strictObject({
 
 /**
  * How many closeouts wait: plain ones, those with a flag, those returned to the interpreter; how many appointments are past without a
- * result (rule M97); `notApproved`: all of these together, the number of what is to review; how many were approved on the company's
- * today. `flags` counts the reported ones with each flag; a closeout may have several.
+ * result (rule closeouts-15); `notApproved`: all of these together, the number of what is to review; how many were approved on the
+ * company's today. `flags` counts the reported ones with each flag; a closeout may have several.
  */
 export const CloseoutCounts = z.object({
   plain: z.number(),
@@ -314,7 +314,7 @@ export const AnswerBody = z
   );
 export type AnswerBody = z.infer<typeof AnswerBody>;
 
-/** An interpreter's own report that the office has asked about, with what was reported (rule M39). */
+/** An interpreter's own report that the office has asked about, with what was reported (rule closeouts-10). */
 export const OwnCloseout = z.object({
   paymentId: z.number(),
   assignmentId: z.number(),

@@ -18,11 +18,11 @@ import {
 
 const demoAccount = z.object({ username: z.string(), password: z.string() });
 
-/** The company's logo: its public address on this server, without the origin, and its size in pixels (rule L12). */
+/** The company's logo: its public address on this server, without the origin, and its size in pixels (rule api-9). */
 export const Logo = z.object({ path: z.string(), width: z.number(), height: z.number() });
 export type Logo = z.infer<typeof Logo>;
 
-/** What every visitor may know: the support contact and, in the demo, the log-ins (rule S19). */
+/** What every visitor may know: the support contact and, in the demo, the log-ins (rule sign-in-17). */
 export const Company = z.object({
   name: z.string(),
   supportEmail: z.string(),
@@ -32,10 +32,10 @@ export const Company = z.object({
   /** Whether e-mail is configured, so that a link for a forgotten password can be sent. */
   sendsEmail: z.boolean(),
   isDemo: z.boolean(),
-  /** The languages that are offered for new choices, and those that are only where they are used already (rule P5). */
+  /** The languages that are offered for new choices, and those that are only where they are used already (rule people-5). */
   languages: z.array(z.string()),
   hiddenLanguages: z.array(z.string()),
-  /** Null: the product's own mark is shown (rule X113). */
+  /** Null: the product's own mark is shown. */
   logo: z.nullable(Logo),
   demoAccounts: z.optional(z.object({ staff: demoAccount, interpreter: demoAccount, client: demoAccount })),
 });
@@ -50,14 +50,13 @@ export const Settings = z.object({
   mileageRate: mileageRateText,
   paymentDueDays: z.number(),
   /**
-   * Cancelling a booked appointment later than this many hours before its start costs the client that percentage (rule
-   * C4).
+   * Cancelling a booked appointment later than this many hours before its start costs the client that percentage (rule appointments-26).
    */
   cancellationWindowHours: z.number(),
   cancellationChargePercent: z.number(),
-  /** Whether clients are told that the interpreter is on the way and has arrived (rule N3). */
+  /** Whether clients are told that the interpreter is on the way and has arrived (rule tracking-13). */
   tellsClientsOfArrival: z.boolean(),
-  /** Whether all staff must have a second factor (rule S30). */
+  /** Whether all staff must have a second factor (rule sign-in-21). */
   requiresSecondFactor: z.boolean(),
   updatedAt: instantText,
 });
@@ -101,7 +100,7 @@ export type CompanyLogo = z.infer<typeof CompanyLogo>;
 /** A file has no place for the version that the person has seen. */
 export const LogoQuery = z.strictObject({ updatedAt: seenVersion });
 
-/** A language that the company has added to the list (rule P5). */
+/** A language that the company has added to the list (rule people-5). */
 export const OwnLanguage = z.object({
   id: z.number(),
   name: z.string(),
@@ -127,7 +126,7 @@ export const OwnLanguageParams = z.object({ languageId: pathId });
 /** `hash` as in a logo's address. */
 export const LogoParams = z.object({ hash: z.string().check(z.minLength(1), z.maxLength(64)) });
 
-/** The six numbers of the dashboard (rule L8). */
+/** The six numbers of the dashboard (rule screens-8). */
 export const DashboardStats = z.object({
   totalInterpreters: z.number(),
   availableInterpreters: z.number(),
@@ -138,7 +137,7 @@ export const DashboardStats = z.object({
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
-/** How much waits for staff, each number as the list counts it to which it leads (rule X31). */
+/** How much waits for staff, each number as the list counts it to which it leads. */
 export const DashboardAttention = z.object({
   newRequests: z.number(),
   declined: z.number(),
@@ -152,7 +151,7 @@ export type DashboardAttention = z.infer<typeof DashboardAttention>;
 
 const counted = z.object({ count: z.number(), amount: moneyText });
 
-/** The money of the dashboard (rule L8): `from` to `to`, civil dates, both included, is the month until today. */
+/** The money of the dashboard (rule screens-8): `from` to `to`, civil dates, both included, is the month until today. */
 export const DashboardMoney = z.object({
   from: z.string(),
   to: z.string(),
@@ -161,7 +160,7 @@ export const DashboardMoney = z.object({
   /** What is open of issued invoices, and of those that are overdue. */
   unpaid: counted,
   overdue: counted,
-  /** What interpreters are owed, and how many of them (rule M109). */
+  /** What interpreters are owed, and how many of them (rule ledger-5). */
   toPay: counted,
 });
 export type DashboardMoney = z.infer<typeof DashboardMoney>;
@@ -170,8 +169,7 @@ export type DashboardMoney = z.infer<typeof DashboardMoney>;
 export const ReportQuery = z.strictObject({ from: civilDate(), to: civilDate() });
 
 /**
- * A period in numbers: appointments by status and language, and the payments of those completed or cancelled late (rule
- * M20).
+ * A period in numbers: appointments by status and language, and the payments of those completed or cancelled late (rule ledger-9).
  */
 export const ReportSummary = z.object({
   from: z.string(),

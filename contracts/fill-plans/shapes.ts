@@ -17,7 +17,7 @@ import {
   seenVersion,
 } from '../fields.ts';
 
-/** How offers go out (rule D82). */
+/** How offers go out (rule fill-plans-1). */
 const policyShape = {
   kind: z.enum(['plan', 'everybody'], { error: 'Choose a plan or everybody at once' }),
   preferredFirst: z.boolean({ error: 'Must be true or false' }),
@@ -25,7 +25,7 @@ const policyShape = {
   partnersLast: z.boolean({ error: 'Must be true or false' }),
 };
 const FillPolicy = z.strictObject(policyShape);
-/** The same of an urgency; `startsByItself`: a plan begins with each new request (rule D120). */
+/** The same of an urgency; `startsByItself`: a plan begins with each new request (rule fill-plans-1). */
 const PlanPolicy = z.strictObject({
   ...policyShape,
   startsByItself: z.boolean({ error: 'Must be true or false' }),
@@ -34,7 +34,7 @@ export type PlanPolicy = z.infer<typeof PlanPolicy>;
 
 const Person = z.object({ id: z.number(), name: z.string(), phone: z.string() });
 
-/** A reason of a rank, as it was when the person was asked; points are minutes of driving (rule D70). */
+/** A reason of a rank, as it was when the person was asked; points are minutes of driving (rule ranking-1). */
 const PlacedTerm = z.object({ key: z.enum(SCORE_TERMS), points: z.number(), text: z.string() });
 
 /** Somebody whom a plan asked: when, why at this place, what they answered. */
@@ -55,9 +55,9 @@ const PlanOffer = z.object({
   terms: z.array(PlacedTerm),
   /** Why staff asked somebody whom a constraint leaves out. */
   overrideReason: z.nullable(z.string()),
-  /** When they said that they could step in if the booked interpreter gives back (rule D128). */
+  /** When they said that they could step in if the booked interpreter gives back (rule offers-14). */
   reserveAt: z.nullable(instantText),
-  /** Booked by what they agreed to beforehand (rule D86). */
+  /** Booked by what they agreed to beforehand (rule fill-plans-14). */
   byStandingYes: z.boolean(),
 });
 export type PlanOffer = z.infer<typeof PlanOffer>;
@@ -95,7 +95,7 @@ const FillPlan = z.object({
   nextAt: z.nullable(instantText),
   /** That somebody says yes by the deadline, from 0 to 1; null: not reckoned yet. */
   chance: z.nullable(z.number()),
-  /** Even asking everybody does not make a yes sure enough (rule D80). */
+  /** Even asking everybody does not make a yes sure enough (rule fill-plans-5). */
   isThin: z.boolean(),
   endedAt: z.nullable(instantText),
   /** How it ended, with what would help; null: it goes on. */
@@ -104,7 +104,7 @@ const FillPlan = z.object({
 });
 export type FillPlan = z.infer<typeof FillPlan>;
 
-/** What would add people (rule D83), the most first: '4 more from farther away than they usually travel.' */
+/** What would add people (rule fill-plans-10), the most first: '4 more from farther away than they usually travel.' */
 const Help = z.object({ constraint: z.enum(CONSTRAINTS), adds: z.number(), sentence: z.string() });
 
 /** The reason of staff, who gave it (null: not known), and the sentences of what was in the way. */
@@ -114,7 +114,10 @@ const BookedAnyway = z.object({
   by: z.nullable(z.string()),
 });
 
-/** That somebody says yes by the deadline, from 0 to 1: of a running plan as it last computed, else of the open offers alone (rule D155). */
+/**
+ * That somebody says yes by the deadline, from 0 to 1: of a running plan as it last computed, else of the open offers alone (rule
+ * fill-plans-13).
+ */
 const fillChance = { chance: z.number(), chanceAt: instantText };
 
 /** How an appointment is being filled; the latest plan first. */
@@ -139,9 +142,11 @@ export const PlanOfAssignment = z.object({
       help: z.array(Help),
     }),
   ),
-  /** Why staff booked the present interpreter in spite of what was in the way; null: nothing was, or nobody is booked (rule D62). */
+  /**
+   * Why staff booked the present interpreter in spite of what was in the way; null: nothing was, or nobody is booked (rule eligibility-19).
+   */
   bookedAnyway: z.nullable(BookedAnyway),
-  /** Who said that they could step in, the first one first (rule D128). */
+  /** Who said that they could step in, the first one first (rule offers-14). */
   reserve: z.array(z.object({ interpreter: Person, since: instantText })),
 });
 export type PlanOfAssignment = z.infer<typeof PlanOfAssignment>;
@@ -149,7 +154,10 @@ export type PlanOfAssignment = z.infer<typeof PlanOfAssignment>;
 /** Staff start a plan; without a policy that of the client and the urgency counts. */
 export const StartPlanBody = z.strictObject({ policy: z.optional(FillPolicy) });
 
-/** Staff ask somebody besides. A reason is needed for whom a constraint leaves out, and then a reason may not be enough (rule D60). */
+/**
+ * Staff ask somebody besides. A reason is needed for whom a constraint leaves out, and then a reason may not be enough (rule
+ * eligibility-17).
+ */
 export const AddPersonBody = z.strictObject({
   interpreterId: id('Please select an interpreter'),
   overrideReason: optionalText(500),
@@ -214,7 +222,7 @@ const PlannedAppointment = z.object({
   openOffers: z.number(),
   updatedAt: instantText,
   suggestion: z.nullable(Suggestion),
-  /** Why nobody is suggested, and what would help (rule D133); null: somebody is. */
+  /** Why nobody is suggested, and what would help (rule fill-plans-17); null: somebody is. */
   whyNobody: z.nullable(z.string()),
 });
 export type PlannedAppointment = z.infer<typeof PlannedAppointment>;
@@ -228,16 +236,16 @@ export const DayPlan = z.object({
   ...daySum,
   /** The same of taking the best pair again and again. */
   inTurn: z.object(daySum),
-  /** How many minutes of travel less than in turn; null: not less, or not comparable (rule D135). */
+  /** How many minutes of travel less than in turn; null: not less, or not comparable (rule fill-plans-18). */
   savedMinutes: z.nullable(z.number()),
-  /** No other way fills more appointments; false: the search was stopped, and one more may be possible (rule D156). */
+  /** No other way fills more appointments; false: the search was stopped, and one more may be possible (rule fill-plans-18). */
   isProven: z.boolean(),
   appointments: z.array(PlannedAppointment),
 });
 export type DayPlan = z.infer<typeof DayPlan>;
 
 const policies = z.strictObject({ routine: PlanPolicy, urgent: PlanPolicy, emergency: PlanPolicy });
-/** The clock of the company; nobody is asked then unless it is urgent or near (rule D77). */
+/** The clock of the company; nobody is asked then unless it is urgent or near (rule fill-plans-2). */
 const quietHours = z.strictObject({
   startTime: clockTime('Start time is required'),
   endTime: clockTime('End time is required'),

@@ -9,14 +9,14 @@ const MOST_MILES = 500;
 const MOST_TIMES = 60;
 const MOST_CLIENTS = 200;
 
-/** `weekday` 1 is Monday. An end at or before the start is on the next day; both the same: 24 hours (rule D20). */
+/** `weekday` 1 is Monday. An end at or before the start is on the next day; both the same: 24 hours (rule availability-1). */
 const time = z.strictObject({
   weekday: wholeNumber(1, 7, 'Choose a day of the week'),
   startTime: clockTime('Start time is required'),
   endTime: clockTime('End time is required'),
 });
 
-/** Limits of what somebody takes without being asked (rule D86); null: no limit. No times: any time. */
+/** Limits of what somebody takes without being asked (rule fill-plans-14); null: no limit. No times: any time. */
 const limits = {
   times: z.array(time).check(z.maxLength(MOST_TIMES, `At most ${MOST_TIMES} times`)),
   radiusMiles: z.nullable(wholeNumber(1, MOST_MILES, `Enter whole miles from 1 to ${MOST_MILES}`)),
@@ -56,7 +56,7 @@ export const StandingYes = z.object({
   /** Of the times. */
   timeZone: z.string(),
   version: z.string(),
-  /** What was booked by it and may still be handed back without a mark (rule D132). */
+  /** What was booked by it and may still be handed back without a mark (rule fill-plans-16). */
   mayHandBack: z.array(
     z.object({ assignmentId: z.number(), date: z.string(), startTime: z.string(), until: instantText }),
   ),

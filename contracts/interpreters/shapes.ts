@@ -28,7 +28,7 @@ import {
 const isRate = (cents: number): boolean => cents >= 1 && cents <= MAX_HOURLY_RATE_CENTS;
 const RATE_SENTENCE = `Enter a rate from $0.01 to ${formatDollars(MAX_HOURLY_RATE_CENTS)}`;
 
-/** Specialty rates as JSON text, null or blank for none (rule P4). */
+/** Specialty rates as JSON text, null or blank for none (rule people-4). */
 const NO_RATES = { legalRateCents: null, medicalRateCents: null };
 
 const customRates = z.pipe(
@@ -72,7 +72,7 @@ const shape = {
   engagement: z._default(engagement, 'freelance'),
 };
 
-/** Without a password the interpreter gets a sign-up link (rule S10). */
+/** Without a password the interpreter gets a sign-up link (rule sign-in-12). */
 export const CreateInterpreterBody = z.strictObject({
   ...shape,
   password: z.optional(z.nullable(newPassword)),
@@ -82,7 +82,7 @@ export type CreateInterpreterBody = z.infer<typeof CreateInterpreterBody>;
 /** The same body; a blank or missing password leaves the password as it is. `updatedAt` is from when the form was opened. */
 export const UpdateInterpreterBody = z.strictObject({
   ...shape,
-  /** Blank leaves it as it is. Rates from staff who see no money are ignored (rule A25). */
+  /** Blank leaves it as it is. Rates from staff who see no money are ignored (rule access-9). */
   hourlyRate: z.union([z.literal(''), shape.hourlyRate], { error: RATE_SENTENCE }),
   /** Absent stays as it is. */
   isAvailable: z.optional(z.boolean({ error: 'Must be true or false' })),
@@ -94,7 +94,7 @@ export const UpdateInterpreterBody = z.strictObject({
 });
 
 /**
- * What interpreters may change of their own record (rule P14). `languages` are all that they speak or ask for: a new one waits
+ * What interpreters may change of their own record (rule people-6). `languages` are all that they speak or ask for: a new one waits
  * for staff, one that is left out is removed. `updatedAt` is from when the form was opened.
  */
 export const OwnInterpreterBody = z.strictObject({
@@ -105,7 +105,7 @@ export const OwnInterpreterBody = z.strictObject({
 });
 export type OwnInterpreterBody = z.infer<typeof OwnInterpreterBody>;
 
-/** The answer of staff to an interpreter who asks for a language (rule P15). */
+/** The answer of staff to an interpreter who asks for a language (rule people-6). */
 export const LanguageAnswerBody = z.strictObject({
   language: language(),
   isConfirmed: z.boolean({ error: 'Must be true or false' }),
@@ -128,9 +128,9 @@ export const AvailableQuery = z.strictObject({
 });
 
 /**
- * `location` is a word of the address, in upper or lower case (rule P13). Each result says what it is booked for at this moment or, if
- * all three are given, from `startTime` to `endTime` on the civil `date` of the company; an end at or before the start is on the next day. With a `date`
- * alone it says when they are free on it, from now on.
+ * `location` is a word of the address, in upper or lower case (rule people-12). Each result says what it is booked for at this moment or,
+ * if all three are given, from `startTime` to `endTime` on the civil `date` of the company; an end at or before the start is on the next
+ * day. With a `date` alone it says when they are free on it, from now on.
  */
 export const InterpreterSearchQuery = z
   .strictObject({
@@ -149,7 +149,7 @@ export const InterpreterSearchQuery = z
     ),
   );
 
-/** An interpreter as staff and the interpreter see it; `hourlyRate` is null for staff who see no money (rule A25). */
+/** An interpreter as staff and the interpreter see it; `hourlyRate` is null for staff who see no money (rule access-9). */
 export const Interpreter = z.object({
   id: z.number(),
   name: z.string(),
@@ -157,7 +157,7 @@ export const Interpreter = z.object({
   phone: z.string(),
   username: z.string(),
   languages: z.array(z.string()),
-  /** Asked for by the interpreter; they do not count for offers until staff confirm them (rule P15). */
+  /** Asked for by the interpreter; they do not count for offers until staff confirm them (rule people-6). */
   requestedLanguages: z.array(z.string()),
   hourlyRate: z.nullable(payText),
   customRates: z.nullable(payText),
@@ -180,7 +180,10 @@ export const LanguageRequest = z.object({
 });
 export type LanguageRequest = z.infer<typeof LanguageRequest>;
 
-/** An interpreter who was searched for, with what keeps them at the time in question: the first booking, and else what is not a booking (rule D26). */
+/**
+ * An interpreter who was searched for, with what keeps them at the time in question: the first booking, and else what is not a booking
+ * (rule availability-7).
+ */
 export const FoundInterpreter = z.object({
   ...Interpreter.shape,
   booking: z.nullable(
@@ -200,14 +203,16 @@ export type FoundInterpreter = z.infer<typeof FoundInterpreter>;
 
 export const NotFreeQuery = z.strictObject({ date: civilDate() });
 
-/** An interpreter whom something keeps from a part of a day of the company: each time with what it is, cut to the day (rule D26). */
+/**
+ * An interpreter whom something keeps from a part of a day of the company: each time with what it is, cut to the day (rule availability-7).
+ */
 export const NotFreeTimes = z.object({
   interpreterId: z.number(),
   times: z.array(z.object({ kind: z.enum(NOT_FREE_KINDS), startsAt: instantText, endsAt: instantText })),
 });
 export type NotFreeTimes = z.infer<typeof NotFreeTimes>;
 
-/** Staff may look at an archived person, whose history stays (rule P18). */
+/** Staff may look at an archived person, whose history stays (rule people-10). */
 export const OnePersonQuery = z.strictObject({ includeArchived: queryFlag() });
 
 /**

@@ -4,7 +4,7 @@ import { civilDate, id, instantText } from '../fields.ts';
 import { MAX_AT_ONCE } from '../payments/limits.ts';
 
 /*
- * Invoices that leave by e-mail (rule N36), and those that staff sent in another way (rule M113).
+ * Invoices that leave by e-mail (rule invoices-6), and those that staff sent in another way (rule invoices-7).
  */
 
 const person = z.object({ id: z.number(), name: z.string() });

@@ -21,8 +21,8 @@ import {
 import { MAX_AT_ONCE } from '../payments/limits.ts';
 
 /*
- * What clients are billed (rules M53 to M59). What is on an invoice is named by the id of its payment, as a closeout is (rule M37). Amounts are
- * what the client pays; nothing here says what an interpreter earns.
+ * What clients are billed (rules invoices-1 to invoices-4, invoices-9, invoices-10 and invoices-12). What is on an invoice is named by the
+ * id of its payment, as a closeout is (rule closeouts-8). Amounts are what the client pays; nothing here says what an interpreter earns.
  */
 
 const person = z.object({ id: z.number(), name: z.string() });
@@ -60,7 +60,7 @@ const whole = (least: number, most: number, what: string) => {
 const NEXT_NUMBER = 'Enter a whole number from 1 to 999,999,999';
 const PREFIX = 'Use letters, digits, hyphens and slashes';
 
-/** The next number can be raised, never lowered (rule M55). */
+/** The next number can be raised, never lowered (rule invoices-3). */
 const series = z.strictObject({
   prefix: z
     .string({ error: PREFIX })
@@ -129,7 +129,10 @@ export const InvoicePdfQuery = z.strictObject({
 /** Dates of service, both included. */
 export const UnbilledQuery = z.strictObject(period);
 
-/** Approved work of a client that is on no invoice, also not on a draft; `notApproved`: appointments of the period that wait for review, or are past without a result (rule M97). */
+/**
+ * Approved work of a client that is on no invoice, also not on a draft; `notApproved`: appointments of the period that wait for review, or
+ * are past without a result (rule closeouts-15).
+ */
 const UnbilledClient = z.object({
   client: person,
   count: z.number(),
@@ -498,7 +501,7 @@ export type OwnInvoices = z.infer<typeof OwnInvoices>;
 
 /**
  * What an own invoice says, of its document. `charge` of an appointment is with its tax; `settlements` are what was paid for the invoice, and what the
- * office does not ask for any more. Source: rule M81.
+ * office does not ask for any more. Source: rule invoices-12.
  */
 export const OwnInvoiceContents = z.object({
   id: z.number(),

@@ -94,7 +94,7 @@ export type ClientBalances = z.infer<typeof ClientBalances>;
 export const OneClientBalance = z.object({ today: z.string(), ...ageing });
 export type OneClientBalance = z.infer<typeof OneClientBalance>;
 
-/** A client's statement of account: what was posted from `from` to `to` (rule M51). */
+/** A client's statement of account: what was posted from `from` to `to` (rule invoices-17). */
 export const ClientStatementQuery = z.strictObject(statementPeriod).check(isStatementPeriod);
 
 const earned = {

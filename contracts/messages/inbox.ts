@@ -24,7 +24,7 @@ export const INBOX_KINDS = [
 
 const spanFields = { date: z.string(), startTime: z.string(), endTime: z.string() };
 
-/** One entry of an interpreter's inbox, with nothing about the client (rules A13, A18). */
+/** One entry of an interpreter's inbox, with nothing about the client (rules access-15 and access-17). */
 export const InboxEntry = z.object({
   id: z.number(),
   kind: z.enum(INBOX_KINDS),
@@ -43,7 +43,7 @@ export const InboxEntry = z.object({
   /** How a booking ended; null if it did not. */
   ended: z.nullable(z.enum(['cancelled', 'cancelled_by_client', 'reassigned', 'unbooked'])),
   reason: z.nullable(z.string()),
-  /** What the office asks about a report of theirs (rule M39). */
+  /** What the office asks about a report of theirs (rule closeouts-10). */
   question: z.optional(z.string()),
   /** What they are paid: for a late cancellation, or in a payment; what the bank returned of it. */
   amount: z.nullable(payText),

@@ -6,7 +6,7 @@
 /** What can be done from the notification itself. */
 export type PushAction = 'accept' | 'open';
 
-/** One notification on an interpreter's device. Before an acceptance it says no more than rule A13 allows. */
+/** One notification on an interpreter's device. Before an acceptance it says no more than rule access-15 allows. */
 export interface PushPayload {
   /** What happened: 'offer_made', 'booking_changed', 'staff_push' … */
   readonly kind: string;

@@ -9,7 +9,7 @@ const key = (pattern: RegExp) => line(100).check(z.regex(pattern, 'Must be a key
 /**
  * The browser's subscription. `interpreterId` is accepted and ignored: the session says who it is. The keys are those
  * of RFC 8291: an uncompressed point of P-256, and 16 bytes. The server checks whether the endpoint is a known push
- * service (rule N26).
+ * service (rule messages-20).
  */
 export const SubscribeBody = z.strictObject({
   interpreterId: z.optional(z.unknown()),

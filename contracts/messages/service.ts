@@ -4,7 +4,7 @@ import { TestMessageBody } from './channel.ts';
 
 /**
  * How the connection to a mail server is encrypted: 'starttls' begins without and must become encrypted, 'tls' is from the
- * first byte, 'optional' is only if the server offers it (allowed by the environment alone, rule N31).
+ * first byte, 'optional' is only if the server offers it (allowed by the environment alone, rule messages-18).
  */
 export const MAIL_SECURITIES = ['starttls', 'tls', 'optional'] as const;
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];

@@ -175,7 +175,7 @@ export type MessageTrouble = z.infer<typeof MessageTrouble>;
  * The log in numbers, at most 10,000 each: messages that are sent next, messages that are held until later, those that failed in
  * the last 30 days, those that were not sent in that time because their channel was not configured and could be sent now, and
  * those sent since the company's midnight. `troubles`: the channels that send nothing, none if all is well. `copy`: the database was started in another
- * place than before, from which nothing leaves until an administrator confirms it (rule N44); null usually.
+ * place than before, from which nothing leaves until an administrator confirms it (rule messages-21); null usually.
  */
 export const NotificationSummary = z.object({
   waiting: z.number(),
@@ -188,7 +188,7 @@ export const NotificationSummary = z.object({
 });
 export type NotificationSummary = z.infer<typeof NotificationSummary>;
 
-/** `emergencies`: those of them about a request that begins within two hours and has no interpreter. Source: rule R14. */
+/** `emergencies`: those of them about a request that begins within two hours and has no interpreter. Source: rule requests-3. */
 export const UnreadCount = z.object({ unread: z.number(), emergencies: z.number() });
 
 /** `ids` absent: all of them. */
@@ -232,7 +232,7 @@ export const CHANGE_TOPICS = [
   'staff',
 ] as const;
 
-/** What `GET /api/events` sends: a topic and ids, never contents (rule A15). */
+/** What `GET /api/events` sends: a topic and ids, never contents (rule access-19). */
 export const ChangeEvent = z.object({ topic: z.enum(CHANGE_TOPICS), ids: z.array(z.number()) });
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 export type ChangeEvent = z.infer<typeof ChangeEvent>;

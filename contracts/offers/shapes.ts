@@ -16,9 +16,9 @@ export const Offer = z.object({
   /** Null: not declined, or without a reason. */
   declineReason: z.nullable(z.enum(DECLINE_REASONS)),
   expiresAt: instantText,
-  /** They said that they could step in for whoever has it now (rule D128). */
+  /** They said that they could step in for whoever has it now (rule offers-14). */
   couldStepIn: z.boolean(),
-  /** Why staff asked them in spite of what was in the way; null: nothing was (rule D62). */
+  /** Why staff asked them in spite of what was in the way; null: nothing was (rule eligibility-19). */
   overrideReason: z.nullable(z.string()),
 });
 
@@ -45,15 +45,15 @@ export const OfferSummary = z.object({
 });
 export type OfferSummary = z.infer<typeof OfferSummary>;
 
-/** For how long the booked time is paid: rounded up, or the least that is paid (rule M35); null: not by time, or not shown. */
+/** For how long the booked time is paid: rounded up, or the least that is paid (rule rates-20); null: not by time, or not shown. */
 const paidMinutes = z.nullable(z.number());
 
-/** When others may be asked besides, if that is before the end of the offer (rule D154); null: not by a plan. */
+/** When others may be asked besides, if that is before the end of the offer (rule offers-13); null: not by a plan. */
 const othersAskedAt = z.nullable(instantText);
 
 /**
  * An open offer as its interpreter sees it: the appointment, how urgent it is, the pay for the booked time without expenses, how far it is from their home
- * (null: a call, or not known; rule D153), and until when it can be answered.
+ * (null: a call, or not known; rule offers-12), and until when it can be answered.
  */
 export const OwnOffer = z.object({
   ...InterpreterAssignment.shape,
@@ -72,10 +72,10 @@ export type OwnOffer = z.infer<typeof OwnOffer>;
 export const OFFER_PARTS = ['time', 'place', 'language'] as const;
 export type OfferPart = (typeof OFFER_PARTS)[number];
 
-/** An answer by link. `offerId` names the offer that was read if it replaced the link's own one (rule O11). */
+/** An answer by link. `offerId` names the offer that was read if it replaced the link's own one (rule offers-10). */
 export const LinkAnswerBody = z.strictObject({ offerId: z.optional(id()) });
 
-/** Why an offer is declined; a reason is never required (rule D40). */
+/** Why an offer is declined; a reason is never required (rule offers-7). */
 export const DeclineBody = z.strictObject({
   reason: z.optional(z.enum(DECLINE_REASONS, { error: 'Unknown reason' })),
 });
@@ -83,7 +83,7 @@ export const DeclineBody = z.strictObject({
 /** A decline by link. */
 export const LinkDeclineBody = z.strictObject({ ...LinkAnswerBody.shape, ...DeclineBody.shape });
 
-/** Somebody whose yes came too late says whether they could step in (rule D128). */
+/** Somebody whose yes came too late says whether they could step in (rule offers-14). */
 export const ReserveBody = z.strictObject({ inReserve: z.boolean({ error: 'Must be true or false' }) });
 
 /** The same by link. */
@@ -91,7 +91,7 @@ export const LinkReserveBody = z.strictObject({ ...LinkAnswerBody.shape, ...Rese
 
 /**
  * What the link of an offer shows without a session: time, place, language and pay, nothing about the client and no
- * notes (rule A13). Place and pay are null once it is closed (rule A18).
+ * notes (rule access-15). Place and pay are null once it is closed (rule access-17).
  */
 export const OfferByToken = z.object({
   state: z.enum(OFFER_STATES),
@@ -103,7 +103,7 @@ export const OfferByToken = z.object({
   paidMinutes,
   expiresAt: instantText,
   othersAskedAt,
-  /** Whether they may say that they could step in for whoever has it now, or have said it; null: neither (rule D128). */
+  /** Whether they may say that they could step in for whoever has it now, or have said it; null: neither (rule offers-14). */
   reserve: z.nullable(z.enum(['possible', 'said'])),
   /** While the offer is open: the interpreter's own booking that it overlaps, with as few details as identify it. */
   clash: z.nullable(
@@ -114,11 +114,14 @@ export const OfferByToken = z.object({
    * which an answer names this offer. Null: the link's own offer.
    */
   replacement: z.nullable(z.object({ offerId: z.number(), changed: z.array(z.enum(OFFER_PARTS)) })),
-  /** What has changed since an offer that was withdrawn and that no other one replaced, while the appointment is on; else empty (rule O11). */
+  /**
+   * What has changed since an offer that was withdrawn and that no other one replaced, while the appointment is on; else empty (rule
+   * offers-10).
+   */
   changedSince: z.array(z.enum(OFFER_PARTS)),
 });
 export type OfferByToken = z.infer<typeof OfferByToken>;
 
-/** An own offer that somebody else has taken, while its interpreter may say that they could step in, or has said it (rule D128). */
+/** An own offer that somebody else has taken, while its interpreter may say that they could step in, or has said it (rule offers-14). */
 export const LostOffer = z.object({ assignmentId: z.number(), ...OfferByToken.shape });
 export type LostOffer = z.infer<typeof LostOffer>;

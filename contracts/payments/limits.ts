@@ -1,4 +1,4 @@
-/** The most payments in one call and on one page (rule M14). Apart from the schemas, which no first paint loads. */
+/** The most payments in one call and on one page (rule closeouts-5). Apart from the schemas, which no first paint loads. */
 export const MAX_AT_ONCE = 1000;
 
 /** The dates that a period of payments may mean: of the appointment, due, or paid. */

@@ -4,7 +4,7 @@ import { moneyOf } from '../money.ts';
 
 /**
  * What an interpreter is paid by for one appointment that they are booked for: `PayTerms` of `domain/billing/pay-terms.ts`. `terms`
- * are those of the kind (`RuleTerms`). Source: rule M36.
+ * are those of the kind (`RuleTerms`). Source: rule rates-21.
  */
 export const PayTerms = moneyOf(
   'interpreter',

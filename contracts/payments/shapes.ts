@@ -26,9 +26,9 @@ const stepOf = <Amount extends z.core.$ZodType>(amount: Amount) =>
     label: z.string(),
     quantity: z.optional(z.string()),
     unit: z.optional(z.string()),
-    /** Dollars per `unit`: money an hour, a mileage rate a mile (rule M22). */
+    /** Dollars per `unit`: money an hour, a mileage rate a mile (rule rates-2). */
     rate: z.optional(amount),
-    /** There if staff added the line (rule M40). */
+    /** There if staff added the line (rule closeouts-11). */
     isAdjustment: z.optional(z.literal(true)),
     amount,
   });
@@ -39,8 +39,8 @@ export const PaymentStep = stepOf(moneyText);
 export const PayStep = stepOf(payText);
 
 /**
- * A payment as staff see it. `isOverdue`: see rule M16. `payout`: the one that it is in (rule M67). `invoice`: the one that bills its appointment, without a
- * number while it is a draft (rule M54).
+ * A payment as staff see it. `isOverdue`: see rule closeouts-4. `payout`: the one that it is in (rule payouts-2). `invoice`: the one that
+ * bills its appointment, without a number while it is a draft (rule invoices-2).
  */
 export const Payment = z.object({
   id: z.number(),
@@ -59,7 +59,7 @@ export const Payment = z.object({
   invoice: z.nullable(
     z.object({ id: z.number(), number: z.nullable(z.string()), state: z.enum(INVOICE_STATES) }),
   ),
-  /** How far the office's review is: who pays what nobody has approved approves it (rule M37). */
+  /** How far the office's review is: who pays what nobody has approved approves it (rule closeouts-8). */
   review: z.enum(REVIEWS),
   /** Of the approval; of what is approved, of voiding it. */
   closedPosting,
@@ -76,7 +76,7 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** An interpreter's own payment: with the client, without what the client pays (rule A8). */
+/** An interpreter's own payment: with the client, without what the client pays (rule access-8). */
 export const Earning = z.object({
   id: z.number(),
   assignmentId: z.number(),
@@ -85,7 +85,7 @@ export const Earning = z.object({
   dueDate: z.string(),
   paidDate: z.nullable(z.string()),
   steps: z.array(PayStep),
-  /** How far the office's review is (rule M37), and what it asked. */
+  /** How far the office's review is (rule closeouts-8), and what it asked. */
   review: z.enum(REVIEWS),
   question: z.nullable(z.string()),
   createdAt: instantText,
@@ -97,7 +97,7 @@ export const Earning = z.object({
     endTime: z.string(),
     actualEndTime: z.nullable(z.string()),
     language: z.string(),
-    /** Cancelled too late by the client (rule C8): nobody worked. */
+    /** Cancelled too late by the client (rule appointments-28): nobody worked. */
     isCancelled: z.boolean(),
   }),
 });
@@ -108,7 +108,8 @@ const EarningSum = z.object({ count: z.number(), adjustmentCount: z.number(), am
 
 /**
  * The interpreter's own earnings with bonuses and deductions, none of them void: those not paid, those paid in the company's current year, those
- * of its current and last month, and the next day on which something is expected with what that is (null: on no known day) (rules M17, M72).
+ * of its current and last month, and the next day on which something is expected with what that is (null: on no known day) (rules
+ * closeouts-6 and payouts-8).
  */
 export const EarningTotals = z.object({
   pending: EarningSum,
@@ -219,7 +220,7 @@ export const PaymentTotals = z.object({
 });
 export type PaymentTotals = z.infer<typeof PaymentTotals>;
 
-/** The pay statement of one interpreter: appointments from `from` to `to` (rule M52). */
+/** The pay statement of one interpreter: appointments from `from` to `to` (rule invoices-18). */
 export const PayStatementQuery = z
   .strictObject({ interpreterId: queryNumber(1, 999_999_999), ...statementPeriod })
   .check(isStatementPeriod);
@@ -233,7 +234,7 @@ export const EarningQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 
-/** `isDefault`: the language has no rate, so the company's default applies (rule M18). */
+/** `isDefault`: the language has no rate, so the company's default applies (rule rates-4). */
 export const BillingRate = z.object({
   id: z.optional(z.number()),
   language: z.string(),

@@ -59,7 +59,7 @@ const core = {
 export const Payout = z.object(core);
 export type Payout = z.infer<typeof Payout>;
 
-/** What is unusual about an interpreter in a payout, as a code and as a sentence without its stop (rule M68). */
+/** What is unusual about an interpreter in a payout, as a code and as a sentence without its stop (rule payouts-3). */
 const Flag = z.object({ code: z.enum(PAYOUT_FLAGS), text: z.string() });
 
 /** Work of the period that nobody has approved, so that it is in no payout. */
@@ -67,7 +67,7 @@ const UnreviewedWork = z.object({
   interpreter: person,
   /** Of them, those that wait for the interpreter's answer. */
   returnedCount: z.number(),
-  /** Of them, those that nobody has reported; they have no sum yet (rule M97). */
+  /** Of them, those that nobody has reported; they have no sum yet (rule closeouts-15). */
   withoutResultCount: z.number(),
   count: z.number(),
   total: moneyText,
@@ -173,7 +173,7 @@ export const PayoutSuggestion = z.object({
     withoutResultCount: z.number(),
     total: moneyText,
   }),
-  /** What all interpreters are owed now, whatever the period (rule M109). */
+  /** What all interpreters are owed now, whatever the period (rule ledger-5). */
   owed: z.object({ interpreterCount: z.number(), total: moneyText }),
   /** Payouts that are begun and neither paid nor void, the latest first. */
   open: z.array(z.object({ id: z.number(), number: z.string(), status })),

@@ -3,7 +3,7 @@ import { PRECISIONS } from '#domain/dispatch/position.ts';
 import { parsePosition } from '#domain/dispatch/typed-position.ts';
 import { instantText, line } from '../fields.ts';
 
-/** A position as it is typed or pasted, as degrees; blank is null: none is typed (rule D54). */
+/** A position as it is typed or pasted, as degrees; blank is null: none is typed (rule eligibility-14). */
 const typedPosition = z.pipe(
   z.string({ error: 'Must be text' }).check(
     z.trim(),
@@ -24,7 +24,7 @@ const typedPosition = z.pipe(
 const MOST_MILES = 500;
 const MILES = `Enter whole miles from 1 to ${MOST_MILES}`;
 
-/** A place of a client and how it is known (rule D53). Position, precision, source and `updatedAt` are null together. */
+/** A place of a client and how it is known (rule eligibility-13). Position, precision, source and `updatedAt` are null together. */
 export const PlaceOfClient = z.object({
   /** As in the appointments. */
   location: z.string(),
@@ -49,7 +49,7 @@ export const PlaceBody = z.strictObject({
 });
 export type PlaceBody = z.infer<typeof PlaceBody>;
 
-/** Where an interpreter sets out from, and how far they travel; null where it is not known (rule D56). */
+/** Where an interpreter sets out from, and how far they travel; null where it is not known (rule eligibility-16). */
 export const Home = z.object({
   position: z.nullable(z.string()),
   precision: z.nullable(z.enum(PRECISIONS)),

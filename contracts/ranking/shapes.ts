@@ -12,7 +12,7 @@ import {
 
 /**
  * The rank of somebody for an appointment, in minutes of driving. `place`: from 1, among those who can be asked; of others the one that their points would give. For roles that see no
- * money, pay is not among the terms and not in `total`, though it counts in the order (rule D102).
+ * money, pay is not among the terms and not in `total`, though it counts in the order (rule ranking-10).
  */
 export const Rank = z.object({
   place: z.number(),
@@ -41,7 +41,10 @@ export const Rank = z.object({
 });
 export type Rank = z.infer<typeof Rank>;
 
-/** How people are looked for besides the list: anybody by name, also of other languages and deleted ones, or one person with all reasons (rule D102). */
+/**
+ * How people are looked for besides the list: anybody by name, also of other languages and deleted ones, or one person with all reasons
+ * (rule ranking-10).
+ */
 export const findPeople = {
   q: z.optional(queryText(100)),
   interpreterId: z.optional(queryNumber(1, 999_999_999)),
@@ -53,7 +56,7 @@ const weight = (term: ScoreTerm) => {
   return z.number({ error: sentence }).check(z.minimum(0, sentence), z.maximum(MAX_WEIGHTS[term], sentence));
 };
 
-/** One value for each term (rule D71). */
+/** One value for each term (rule ranking-1). */
 const eachTerm = <Value>(of: (term: ScoreTerm) => Value) =>
   // Object.fromEntries loses the keys, although all are known.
   Object.fromEntries(SCORE_TERMS.map((term) => [term, of(term)])) as { readonly [Term in ScoreTerm]: Value };
@@ -67,7 +70,7 @@ export type RankingWeights = z.infer<typeof RankingWeights>;
 export const RankingWeightsBody = z.strictObject({ weights, updatedAt: seenVersion });
 export type RankingWeightsBody = z.infer<typeof RankingWeightsBody>;
 
-/** What other weights would have changed (rule D103). */
+/** What other weights would have changed (rule ranking-11). */
 export const RankingPreviewBody = z.strictObject({ weights });
 
 export const RankingPreview = z.object({

@@ -25,7 +25,7 @@ const MONDAY_TO_SUNDAY = 'Choose a day of the week';
 
 const oneOrAll = <T extends z.core.$ZodType>(one: T) => z._default(z.optional(z.nullable(one)), null);
 
-/** What a rule is limited to; absent or null: all. `weekday`: 1 is Monday, 7 is Sunday (rule M23). */
+/** What a rule is limited to; absent or null: all. `weekday`: 1 is Monday, 7 is Sunday (rule rates-6). */
 const scope = z.strictObject({
   clientId: oneOrAll(id('Choose a client')),
   interpreterId: oneOrAll(id('Choose an interpreter')),
@@ -54,12 +54,12 @@ const rule = <Kind extends RuleKind, T extends z.core.$ZodType>(kind: Kind, term
     replaces: z.optional(z.nullable(id())),
   });
 
-/** What an invoice is about has no language of its own (rule M53). */
+/** What an invoice is about has no language of its own (rule invoices-1). */
 function isOfClientOrAll({ clientId: _, ...others }: z.output<typeof scope>): boolean {
   return Object.values(others).every((limit) => limit === null);
 }
 
-/** A rule that is to hold from a civil date on, in place of the one that holds then (rule M32). */
+/** A rule that is to hold from a civil date on, in place of the one that holds then (rule rates-8). */
 export const BeginRateBody = z
   .discriminatedUnion(
     'kind',
@@ -198,10 +198,11 @@ const PreviewedAppointment = {
 };
 
 /**
- * What a rule would change (rule M34). `isInBookings` false: bookings do not show this kind (expenses, mileage, travel time, cancellation,
- * no-show), so that only ended ones are compared. Of the appointments that are not approved, from its first day on: how many were `compared`, and whether there are
- * `more`; how many change, how many of these are `ended`, and their sums before and after. `kept`: those that are approved already, the latest first, with what they keep; the
- * rule would end on `until`. `replaces`: the rule that holds on its first day, for `BeginRateBody`. `refusal`: why the rule could not end; null: it can.
+ * What a rule would change (rule rates-9). `isInBookings` false: bookings do not show this kind (expenses, mileage, travel time,
+ * cancellation, no-show), so that only ended ones are compared. Of the appointments that are not approved, from its first day on: how many
+ * were `compared`, and whether there are `more`; how many change, how many of these are `ended`, and their sums before and after. `kept`:
+ * those that are approved already, the latest first, with what they keep; the rule would end on `until`. `replaces`: the rule that holds on
+ * its first day, for `BeginRateBody`. `refusal`: why the rule could not end; null: it can.
  */
 export const RatePreview = z.object({
   isInBookings: z.boolean(),
@@ -275,7 +276,7 @@ export type PriceExplained = z.infer<typeof PriceExplained>;
 const OUTCOMES = ['booked', 'completed', 'cancelled', 'no_show'] as const;
 const noMoney = z._default(z.optional(money), 0);
 
-/** An appointment that need not exist (rule M34). Clock times of the company's zone. */
+/** An appointment that need not exist (rule rates-9). Clock times of the company's zone. */
 export const TryPriceBody = z
   .strictObject({
     clientId: z.nullable(id('Choose a client')),
@@ -330,10 +331,10 @@ export type TryPriceBody = z.input<typeof TryPriceBody>;
 
 const Holiday = z.object({ date: z.string(), name: z.string() });
 
-/** The days on which the surcharge for holidays applies, by date (rule M26). */
+/** The days on which the surcharge for holidays applies, by date (rule rates-13). */
 export const Holidays = z.object({
   holidays: z.array(Holiday),
-  /** Whether several surcharges for one minute add up; otherwise the dearest counts (rule M26). */
+  /** Whether several surcharges for one minute add up; otherwise the dearest counts (rule rates-13). */
   surchargesAddUp: z.boolean(),
   updatedAt: instantText,
 });

@@ -7,7 +7,8 @@ import { clockTime, halfPercent, mileageRate, miles, money } from '../fields.ts'
 
 /*
  * The terms of each kind of rule as people enter them: dollars, miles, per cent. Output: `RuleTerms` of `domain/billing/rule.ts` (cents,
- * hundredths of a mile). Answers have the same fields, so that a form can send what it has read. Source: rules M24 to M29, M32.
+ * hundredths of a mile). Answers have the same fields, so that a form can send what it has read. Source: rules rates-8, rates-11 to
+ * rates-14, rates-16 and rates-17.
  */
 
 const MINUTES_OF_A_DAY = 1440;
@@ -226,5 +227,5 @@ export const TERMS = {
   payment_terms: z.strictObject({ netDays: whole('days', 0, 365) }),
 } as const;
 
-/** Whether an hourly rate is one that an interpreter can have (rule P4). */
+/** Whether an hourly rate is one that an interpreter can have (rule people-4). */
 export const fitsPay = (rateCents: number): boolean => rateCents <= MAX_HOURLY_RATE_CENTS;

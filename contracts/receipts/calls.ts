@@ -34,7 +34,7 @@ export const RECEIPT_CALLS = {
   'receipts.image': {
     method: 'GET',
     path: '/api/assignments/{assignmentId}/receipts/{receiptId}',
-    // The list says whether there are any; what they show is money (rule A25).
+    // The list says whether there are any; what they show is money (rule access-9).
     who: MONEY_OR_INTERPRETER,
     summary: 'The photo or PDF of a receipt',
     params: ReceiptParams,

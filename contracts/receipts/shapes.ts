@@ -19,7 +19,7 @@ export const ReceiptImageQuery = z.extend(OneAssignmentQuery, {
   audience: z.optional(z.enum(['staff', 'interpreter'], { error: 'Unknown audience' })),
 });
 
-/** `name`: what the sender's file was called; only that of a PDF is kept (rule T29). */
+/** `name`: what the sender's file was called; only that of a PDF is kept (rule tracking-24). */
 export const ReceiptUploadQuery = z.strictObject({
   name: z.optional(z.string().check(z.maxLength(1000, 'At most 1000 characters'))),
 });

@@ -235,7 +235,10 @@ const AskedPerson = z.object({
   lastAskedAt: z.nullable(z.string()),
 });
 
-/** How evenly people are asked, by language and for one language by person, and how often predictions came true (rules D76, D85). */
+/**
+ * How evenly people are asked, by language and for one language by person, and how often predictions came true (rules ranking-5 and
+ * ranking-7).
+ */
 export const FairnessReport = z.object({
   languages: z.array(
     z.object({

@@ -6,7 +6,7 @@ import { civilDate, clockTime, instantText, optionalLine, seenVersion, text } fr
 const wholeNumber = (min: number, max: number, sentence: string) =>
   z.number({ error: sentence }).check(z.int(sentence), z.minimum(min, sentence), z.maximum(max, sentence));
 
-/** `weekday` 1 is Monday. An end at or before the start is on the next day; both the same: 24 hours (rule D20). */
+/** `weekday` 1 is Monday. An end at or before the start is on the next day; both the same: 24 hours (rule availability-1). */
 const WeeklyRuleBody = z.strictObject({
   weekday: wholeNumber(1, 7, 'Choose a day of the week'),
   startTime: clockTime('Start time is required'),
@@ -32,7 +32,7 @@ export const WeeklyHoursBody = z.strictObject({
 });
 export type WeeklyHoursBody = z.infer<typeof WeeklyHoursBody>;
 
-/** Time off or extra hours, by the clock of the interpreter's zone (rule D22). */
+/** Time off or extra hours, by the clock of the interpreter's zone (rule availability-3). */
 export const OneOffTimeBody = z.strictObject({
   kind: z.enum(STATED_KINDS, { error: 'Choose time off or extra hours' }),
   startDate: civilDate(),
@@ -43,7 +43,7 @@ export const OneOffTimeBody = z.strictObject({
 });
 export type OneOffTimeBody = z.infer<typeof OneOffTimeBody>;
 
-/** The address of the interpreter's own calendar (rule D24); `webcal://` counts as `https://`. It is never shown again. */
+/** The address of the interpreter's own calendar (rule availability-5); `webcal://` counts as `https://`. It is never shown again. */
 export const OwnCalendarBody = z.strictObject({
   address: text(2000).check(z.minLength(1, 'Enter the address of your calendar')),
 });

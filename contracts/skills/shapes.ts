@@ -13,7 +13,7 @@ const unique = z.refine<readonly string[]>((list) => new Set(list).size === list
 /** Typed dialects or specialities, as they are kept. */
 const tags = z.array(line(MAX_SKILL, 'Type a word')).check(z.maxLength(MOST, `At most ${MOST}`));
 
-/** Specialities, tidied (rule D29). */
+/** Specialities, tidied (rule availability-10). */
 export const specialities = z.pipe(
   tags,
   z.transform((list): string[] => [...new Set(list.map((one) => tidySkill(one, SPECIALITIES)))]),
@@ -56,7 +56,7 @@ const shape = {
   dailyHoursLimit: wholeNumber(1, 24),
 };
 
-/** What an interpreter can do and wishes (rule D29), as a form sends it. `version` is from when the form was opened. */
+/** What an interpreter can do and wishes (rule availability-10), as a form sends it. `version` is from when the form was opened. */
 export const SkillsBody = z.strictObject({
   ...shape,
   version: z.optional(z.string().check(z.maxLength(50, 'Too long'))),

@@ -1,9 +1,9 @@
-/** The three kinds of people who sign in. Source: rule A1. */
+/** The three kinds of people who sign in. Source: rule access-1. */
 export type Audience = 'staff' | 'interpreter' | 'client';
 
 export const AUDIENCES = ['staff', 'interpreter', 'client'] as const satisfies readonly Audience[];
 
-/** What a member of staff is there for, the most powerful first. Source: rule A24. */
+/** What a member of staff is there for, the most powerful first. Source: rule access-5. */
 export const ROLES = ['administrator', 'dispatcher', 'bookkeeper', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -12,7 +12,7 @@ export type Who = Role | 'interpreter' | 'client';
 
 /**
  * Who may make a call. `everyone` needs no session. Interpreters and clients reach only their own data: the queries of
- * their calls require a scope (rule A4).
+ * their calls require a scope (rule access-3).
  */
 export type Grant = 'everyone' | readonly Who[];
 
@@ -33,7 +33,7 @@ export const MONEY_OR_CLIENT = [...MONEY, ...CLIENT] as const;
 export const INTERPRETER_OR_CLIENT = ['interpreter', 'client'] as const;
 export const SIGNED_IN = [...ROLES, ...INTERPRETER_OR_CLIENT] as const;
 
-/** The roles that see rates, amounts and margins. Source: rule A25. */
+/** The roles that see rates, amounts and margins. Source: rule access-9. */
 export function seesMoney(role: Role): boolean {
   return (MONEY as readonly Role[]).includes(role);
 }

@@ -1,7 +1,7 @@
 // What its list is, and where from, is said in it.
 import leaked from './leaked-passwords.json' with { type: 'json' };
 
-/** Frequent passwords of the trade, and the longer ones that people make from frequent ones, in lower case. Source: rule S8. */
+/** Frequent passwords of the trade, and the longer ones that people make from frequent ones, in lower case. Source: rule sign-in-4. */
 const COMMON = `
 12345678 123456789 1234567890 12345678910 123456789012 1234567890123 12345678901234 123456789012345
 1234567890123456 1234567891234567 87654321 987654321 0987654321 9876543210 11223344 1122334455 112233445566
@@ -69,7 +69,7 @@ maryjane spongebob spongebob1 chickens whatever12345678 thequickbrownfox thequic
 
 const NAMES: ReadonlySet<string> = new Set([...COMMON.trim().split(/\s+/), ...leaked.passwords]);
 
-/** Whether a lower-case text is one of the most common passwords. Source: rule S8. */
+/** Whether a lower-case text is one of the most common passwords. Source: rule sign-in-4. */
 export function isListedPassword(lowerCase: string): boolean {
   return NAMES.has(lowerCase);
 }

@@ -2,14 +2,14 @@ import type { Audience } from '#domain/access/access.ts';
 import { isListedPassword } from '#domain/access/common-passwords.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 
-/** Source: rule S8. */
+/** Source: rule sign-in-4. */
 const MIN_PASSWORD_CHARACTERS: Readonly<Record<Audience, number>> = {
   staff: 15,
   interpreter: 8,
   client: 8,
 };
 
-/** Source: rule S8. */
+/** Source: rule sign-in-4. */
 const MAX_PASSWORD_CHARACTERS = 128;
 
 /** A new password with what it must differ from. `field` names the input field that a refusal belongs to. */
@@ -35,8 +35,8 @@ export function normalizePassword(typed: string): string {
 
 /**
  * Checks a new password and returns its normalized form. Refused as `validation_failed` at `field` if it is too short,
- * too long, very common, equal to the username or e-mail address, or made of words of the person and the company. Characters are Unicode code points. Source: rule
- * S8.
+ * too long, very common, equal to the username or e-mail address, or made of words of the person and the company. Characters are Unicode
+ * code points. Source: rule sign-in-4.
  * @example judgePassword({ password: 'Password123', audience: 'client', username: 'ada', email: null, companyName: 'Parley', field: 'password' })
  * // refused: 'This password is too common. Choose another'
  */

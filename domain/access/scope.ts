@@ -4,17 +4,17 @@ declare const minted: unique symbol;
 
 /**
  * Proof of who asks. Only `mintScope` makes it, from a session that the server has checked. Queries require the kind of
- * scope that they serve, so that ignoring whose data it is becomes a type error (rule A4).
+ * scope that they serve, so that ignoring whose data it is becomes a type error (rule access-3).
  */
 interface Minted {
   readonly [minted]: true;
 }
 
-/** A signed-in member of staff. What they may do depends on the role (rule A24). */
+/** A signed-in member of staff. What they may do depends on the role (rule access-5). */
 export interface StaffScope extends Minted {
   readonly audience: 'staff';
   readonly role: Role;
-  /** The company demands a second factor, and they have none (rule S30). */
+  /** The company demands a second factor, and they have none (rule sign-in-21). */
   readonly needsSecondFactor: boolean;
   readonly accountId: number;
   readonly username: string;

@@ -1,7 +1,7 @@
 import { type AssignmentStatus, type CurrentStatus, isBooked } from '#domain/assignment/status.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
-/** A client is told of a missing interpreter this long after the start. Source: rule T25. */
+/** A client is told of a missing interpreter this long after the start. Source: rule tracking-16. */
 const LATE_AFTER_MS = 5 * 60_000;
 
 /** The part of an appointment that says whether its interpreter is missing; `startsAt` and `endsAt` are instants. */
@@ -14,7 +14,7 @@ interface Awaited {
 
 /**
  * Whether the booked interpreter has not checked in from 5 minutes after the start until the end, at `now` (an instant).
- * Source: rule T25.
+ * Source: rule tracking-16.
  * @example begun at 10:00, on the way: false at 10:04, true at 10:05
  */
 export function isInterpreterMissing(appointment: Awaited, now: string): boolean {
@@ -26,7 +26,7 @@ export function isInterpreterMissing(appointment: Awaited, now: string): boolean
 
 /**
  * How many whole minutes late the booked interpreter is who has not checked in, from the start until the end, at `now` (an instant); null: nobody is
- * missing, or somebody has said that nobody interpreted. Source: rule T37.
+ * missing, or somebody has said that nobody interpreted. Source: rule tracking-17.
  * @example begun at 10:00, on the way: at 10:12:30 it is 12
  */
 export function minutesLate(

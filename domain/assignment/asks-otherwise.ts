@@ -8,7 +8,7 @@ export type Asked = Readonly<Record<(typeof ASKED)[number], unknown>>;
 
 /**
  * Whether an edit changes what an appointment asks. Earlier declines are then outdated, its open offers are withdrawn, and its plan begins anew. Source:
- * rules D44, B11, D64, D123.
+ * rules eligibility-7, eligibility-21, appointments-14 and fill-plans-8.
  * @example other wishes or notes: false; another required credential: true
  */
 export function asksOtherwise(before: Asked, after: Asked): boolean {

@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/refusal.ts';
 
 /**
  * Why a client cannot change place, notes and purchase order of an appointment at `now` (an instant), or null. `illegal_step` once an interpreter is
- * booked, and once it is completed, cancelled or over. Source: rule C13.
+ * booked, and once it is completed, cancelled or over. Source: rule requests-7.
  * @example refuseChange({ status: 'pending', endsAt: '2026-03-09T16:00:00Z' }, '2026-03-09T14:00:00Z') // null
  */
 export function refuseChange(

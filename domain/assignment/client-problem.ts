@@ -1,7 +1,10 @@
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
-/** What a client writes to the office about an appointment: a change before its end, something that was wrong afterwards. Source: rule R16. */
+/**
+ * What a client writes to the office about an appointment: a change before its end, something that was wrong afterwards. Source: rule
+ * requests-8.
+ */
 export const PROBLEMS = ['change', 'time', 'charge', 'interpreter'] as const;
 export type Problem = (typeof PROBLEMS)[number];
 
@@ -21,7 +24,7 @@ export const PROBLEM_LABELS: Readonly<Record<Problem, string>> = {
   interpreter: 'Interpreter',
 };
 
-/** Whether an appointment is closed at `now` (both instants): completed, cancelled or over. Source: rule R16. */
+/** Whether an appointment is closed at `now` (both instants): completed, cancelled or over. Source: rule requests-8. */
 export function isClosed(
   { status, endsAt }: { readonly status: AssignmentStatus; readonly endsAt: string },
   now: string,
@@ -30,7 +33,7 @@ export function isClosed(
 }
 
 /**
- * `illegal_step` for a change of what is closed, and for a problem with what is not; otherwise null. Source: rule R16.
+ * `illegal_step` for a change of what is closed, and for a problem with what is not; otherwise null. Source: rule requests-8.
  * @example refuseProblem('charge', { status: 'accepted', endsAt: '2026-03-09T16:00:00Z' }, '2026-03-09T14:00:00Z') // illegal_step
  */
 export function refuseProblem(

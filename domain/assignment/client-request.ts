@@ -1,9 +1,9 @@
-/** The kinds of service that a client can request. Source: rule R1. */
+/** The kinds of service that a client can request. Source: rule requests-1. */
 export const SERVICE_TYPES = ['medical', 'legal', 'business', 'educational', 'other'] as const;
 
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
-/** How soon a client needs an interpreter: a day's notice or more, the same day, immediately. Source: rule R2. */
+/** How soon a client needs an interpreter: a day's notice or more, the same day, immediately. Source: rule requests-2. */
 export const URGENCIES = ['routine', 'urgent', 'emergency'] as const;
 
 export type Urgency = (typeof URGENCIES)[number];
@@ -17,7 +17,7 @@ export interface RequestNotes {
 
 /**
  * Writes the notes text of a request: the client's notes, then 'Service: …' and 'Urgency: …' as the last two lines.
- * Source: rule R5.
+ * Source: rule requests-1.
  * @example composeRequestNotes({ notes: 'Ring twice', serviceType: 'legal', urgency: 'urgent' })
  * // 'Ring twice\nService: legal\nUrgency: urgent'
  */
@@ -32,7 +32,7 @@ const URGENCY_FIRST = /^urgency:\s*([a-z]+)[\s,;|.]*service:\s*([a-z]+)[.]?$/i;
 
 /**
  * Reads the notes text of a request: 'Service: …' and 'Urgency: …' at the end, in either order, on one line or two, in
- * upper or lower case. Null if they are missing or have an unknown value. Source: rules R5, B15.
+ * upper or lower case. Null if they are missing or have an unknown value. Source: rule requests-1.
  * @example parseRequestNotes('Ring twice\nService: legal\nUrgency: urgent')
  * // { notes: 'Ring twice', serviceType: 'legal', urgency: 'urgent' }
  */

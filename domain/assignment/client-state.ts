@@ -1,7 +1,7 @@
 import { ABSENCE_WORDS } from './shown-status.ts';
 import type { AssignmentStatus } from './status.ts';
 
-/** How far an appointment is, in the one vocabulary that clients read. Source: rule X77. */
+/** How far an appointment is, in the one vocabulary that clients read. Source: rule requests-11. */
 export const CLIENT_STATE_WORDS = {
   finding: 'Finding an interpreter',
   confirmed: 'Confirmed',
@@ -20,7 +20,8 @@ type ClientState = keyof typeof CLIENT_STATE_WORDS;
 
 /**
  * The state without what changes on the day, for readers who look seldom, such as calendars. One interpreter's no changes nothing
- * for the client: the search goes on until the start, when offers expire (rule O1). `now` and `startsAt` are instants. Source: rules X77, K7.
+ * for the client: the search goes on until the start, when offers expire (rule offers-1). `now` and `startsAt` are instants. Source: rules
+ * requests-11 and messages-25.
  */
 export function lastingClientState(
   { status, startsAt }: { readonly status: AssignmentStatus; readonly startsAt: string },

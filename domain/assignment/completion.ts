@@ -16,7 +16,7 @@ export interface StatedEnd {
 
 /**
  * Refuses, at `actualEndTime` as `validation_failed`, an end that is still to come; null if it has passed. Nobody completes an
- * appointment before its start: every end of it is still to come then. Source: rule T18.
+ * appointment before its start: every end of it is still to come then. Source: rule tracking-18.
  * @example refuseFutureEnd({ startsAt: '2026-07-01T14:00:00Z', endsAt: '2026-07-01T17:40:00Z', actualEndTime: '13:40',
  *   now: '2026-07-01T14:56:00Z' }) // '1:40 PM is 2 h 44 min from now. Enter when it really ended.'
  */
@@ -33,7 +33,8 @@ export function refuseFutureEnd({ startsAt, endsAt, actualEndTime, now }: Stated
 const MOST_MILES = 2000;
 
 /**
- * Why a report cannot have these miles (in hundredths), as a sentence, or null: they are in steps of 0.1, and the office can pay for more than the most. Source: rule T11.
+ * Why a report cannot have these miles (in hundredths), as a sentence, or null: they are in steps of 0.1, and the office can pay for more
+ * than the most. Source: rule tracking-19.
  * @example reportedMilesError(1_255) // 'Enter miles in steps of 0.1, such as 12.5'
  * @example reportedMilesError(200_010) // 'Enter at most 2,000 miles. Ask the office about more.'
  */
@@ -43,7 +44,7 @@ export function reportedMilesError(hundredths: number): string | null {
   return `Enter at most ${MOST_MILES.toLocaleString('en-US')} miles. Ask the office about more.`;
 }
 
-/** Why staff look at a completed appointment before its amounts are paid. Source: rule T19. */
+/** Why staff look at a completed appointment before its amounts are paid. Source: rule tracking-22. */
 export const REVIEW_REASONS = ['overrun', 'expenses'] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
@@ -52,7 +53,7 @@ const EXPENSES_CENTS: Cents = 20_000;
 
 /**
  * Why a completion waits for review: an end more than 15 minutes after the booked one (instants), or expenses above $200 (cents,
- * with the mileage). Empty if it does not. Source: rule T19.
+ * with the mileage). Empty if it does not. Source: rule tracking-22.
  */
 export function reviewReasons({ bookedEndsAt, endsAt, expenseCents }: Completed): ReviewReason[] {
   const isOverrun = Date.parse(endsAt) - Date.parse(bookedEndsAt) > OVERRUN_MS;

@@ -5,7 +5,7 @@ import { type AssignmentStatus, type CurrentStatus, isBooked } from './status.ts
 
 /**
  * What an interpreter tells the office on the day besides their steps: running late, giving the appointment back, that the client
- * did not come, that it did not take place. Source: rules T20 to T22.
+ * did not come, that it did not take place. Source: rules tracking-13 to tracking-15.
  */
 export const DAY_ACTS = ['late', 'give_back', 'client_absent', 'did_not_take_place'] as const;
 export type DayAct = (typeof DAY_ACTS)[number];
@@ -35,7 +35,7 @@ export interface ActReport {
 
 /**
  * Why an act is not possible now; null if it is. Refused as `not_booked`, as `illegal_step` (late or given back after the arrival
- * or the end, not held before the start), and as `validation_failed` at `minutes` and `reason`. Source: rules T20 to T22.
+ * or the end, not held before the start), and as `validation_failed` at `minutes` and `reason`. Source: rules tracking-13 to tracking-15.
  */
 export function refuseDayAct({ act, minutes, reason, appointment, now }: ActReport): Refusal | null {
   const { status, currentStatus, startsAt, endsAt } = appointment;
@@ -63,7 +63,8 @@ export function refuseDayAct({ act, minutes, reason, appointment, now }: ActRepo
 }
 
 /**
- * When an interpreter expects to be there who is late by so many minutes: an instant; null for 0: they are on time. Source: rule T20.
+ * When an interpreter expects to be there who is late by so many minutes: an instant; null for 0: they are on time. Source: rule
+ * tracking-13.
  * @example expectedArrival('2026-03-05T15:00:00Z', 20) // '2026-03-05T15:20:00.000Z'
  */
 export function expectedArrival(startsAt: string, minutes: number): string | null {
@@ -72,7 +73,7 @@ export function expectedArrival(startsAt: string, minutes: number): string | nul
 }
 
 /**
- * How near the start an appointment was given back, for people. Source: rule T21.
+ * How near the start an appointment was given back, for people. Source: rule tracking-14.
  * @example noticeInWords('2026-03-05T15:00:00Z', '2026-03-05T12:30:00Z') // '2 h 30 min before the start'
  */
 export function noticeInWords(startsAt: string, now: string): string {

@@ -20,7 +20,7 @@ interface Step {
 const UNBOOKED = ['pending', 'declined'] as const;
 const AHEAD = ['pending', 'declined', 'accepted', 'scheduled'] as const;
 
-/** Every step of an assignment. Source: rule B4. */
+/** Every step of an assignment. Source: rule appointments-8. */
 const STEPS = {
   create_pending: { from: [null], to: 'pending', alsoBy: ['client'], participle: 'created' },
   create_booked: { from: [null], to: 'accepted', alsoBy: [], participle: 'created' },
@@ -79,7 +79,7 @@ export const ASSIGNMENT_ACTIONS = Object.keys(STEPS) as readonly AssignmentActio
 /**
  * The status that a step leads to from the present status (`null`: not created yet). An edit that keeps pending or
  * accepted is a step too. Refused as `wrong_audience` for a role that never takes the step, and as `illegal_step` from
- * a status where it is not possible. Source: rule B4.
+ * a status where it is not possible. Source: rule appointments-8.
  * @example nextStatus('pending', 'accept_offer', 'interpreter') // { ok: true, value: 'accepted' }
  */
 export function nextStatus(

@@ -9,7 +9,7 @@ const REMOTE = /^(By (?:phone|video))(?:$|: *)(.*)$/;
 
 /**
  * A place in its two parts: the words that its mode adds, null on site, and what was typed, '' if that is nothing. Source: rule
- * B24.
+ * appointments-17.
  * @example splitPlace('By phone: extension 204') // { by: 'By phone', typed: 'extension 204' }
  */
 export function splitPlace(place: string): { readonly by: string | null; readonly typed: string } {
@@ -19,7 +19,7 @@ export function splitPlace(place: string): { readonly by: string | null; readonl
 
 /**
  * A place without how to connect, which may let anybody into the call: for those who are not booked, and for calendars that
- * other companies store. Source: rule O14.
+ * other companies store. Source: rule appointments-18.
  * @example placeWithoutCode('By video: https://meet.example/zx81') // 'By video'
  */
 export const placeWithoutCode = (place: string): string => splitPlace(place).by ?? place;
@@ -38,7 +38,7 @@ export const atPlace = (place: string): string =>
 
 /**
  * The place of an appointment, which says its mode wherever it is shown: by phone and by video it begins with that, and nothing
- * needs to follow. On site it is what was typed. Source: rule B24.
+ * needs to follow. On site it is what was typed. Source: rule appointments-17.
  * @example placeIn('phone', '') // 'By phone'
  * @example placeIn('video', 'By phone: extension 204') // 'By video: extension 204'
  */

@@ -8,7 +8,7 @@ import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 /**
  * The latest other time that the client proposed for an appointment, and what became of it. Civil date and clock times
  * in the appointment's zone; `proposedAt` and `decidedAt` are instants; `answer` is the text that staff wrote. Source:
- * rules R9, R10.
+ * rule requests-9.
  */
 export interface Proposal {
   readonly date: string;
@@ -33,7 +33,7 @@ const MOVABLE: readonly AssignmentStatus[] = ['pending', 'declined', 'accepted',
 
 /**
  * Why the client cannot propose another time at `now` (an instant), or null. `illegal_step` if the appointment is in
- * progress, completed or cancelled, if it has started, or if the interpreter has arrived. Source: rule R9.
+ * progress, completed or cancelled, if it has started, or if the interpreter has arrived. Source: rule requests-9.
  */
 export function refuseProposing(appointment: Proposable, now: string): Refusal | null {
   const { status, startsAt } = appointment;
@@ -61,7 +61,7 @@ export interface Moved extends CivilTime {
 /**
  * Why a time cannot be proposed, or null: `validation_failed` with a sentence for each field. The rules of a request
  * apply (`checkRequest`), with the appointment's urgency; it may keep a length that no request could have. The present
- * time is refused at `startTime`. `today` is the company's day. Source: rule R9.
+ * time is refused at `startTime`. `today` is the company's day. Source: rule requests-9.
  * @example a routine appointment moved to today: { date: 'This appointment can be moved to tomorrow at the earliest' }
  */
 export function checkProposal(asked: CivilTime, appointment: Moved, today: string): Refusal | null {
@@ -123,7 +123,7 @@ interface Decisive extends CivilTime {
 /**
  * What becomes of the proposal when an appointment changes at `now` (an instant). A change of client removes it. A
  * cancellation removes an open one. An open one is accepted if the appointment moves to the proposed time, and declined
- * if it moves elsewhere or is completed. Otherwise it stays. Source: rule R12.
+ * if it moves elsewhere or is completed. Otherwise it stays. Source: rule requests-9.
  */
 export function proposalAfter(before: Decisive, after: Omit<Decisive, 'proposal'>, now: string) {
   const { proposal } = before;

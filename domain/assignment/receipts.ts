@@ -2,13 +2,13 @@ import { isWithin, letters, type PictureLimits, type PictureSize, pictureType } 
 import { accept, type Result, refuse } from '../refusal.ts';
 import { type AssignmentStatus, isBooked } from './status.ts';
 
-/** How many receipts an interpreter may attach to one appointment. Source: rule T16. */
+/** How many receipts an interpreter may attach to one appointment. Source: rule tracking-23. */
 export const MAX_RECEIPTS = 5;
 
-/** The largest receipt, in bytes. Source: rule T16. */
+/** The largest receipt, in bytes. Source: rule tracking-23. */
 export const MAX_RECEIPT_BYTES = 2_000_000;
 
-/** The media type of a receipt that is no photo. Source: rule T28. */
+/** The media type of a receipt that is no photo. Source: rule tracking-24. */
 export const PDF = 'application/pdf';
 
 /** The media types of receipts. */
@@ -16,12 +16,12 @@ export const RECEIPT_TYPES = ['image/jpeg', 'image/png', 'image/webp', PDF] as c
 
 export type ReceiptType = (typeof RECEIPT_TYPES)[number];
 
-/** Which photos are decoded: one of more pixels could take gigabytes. Source: rule T16. */
+/** Which photos are decoded: one of more pixels could take gigabytes. Source: rule tracking-23. */
 export const PHOTO_LIMITS: PictureLimits = { longestSide: 10_000, pixels: 50_000_000 };
 
 /**
  * The type of a file by its first bytes; its name and declared type prove nothing. Refused as `validation_failed`
- * for anything but JPEG, PNG, WebP and PDF. Source: rules T16, T28.
+ * for anything but JPEG, PNG, WebP and PDF. Source: rules tracking-23 and tracking-24.
  */
 export function receiptTypeOf(bytes: Uint8Array): Result<ReceiptType> {
   const type = typeByFirstBytes(bytes);
@@ -31,7 +31,7 @@ export function receiptTypeOf(bytes: Uint8Array): Result<ReceiptType> {
 
 /**
  * Whether a photo can be kept, by its size; null: it could not be decoded. Refused as `validation_failed` if it is damaged, and for sides
- * above 10,000 or more than 50 million pixels. Source: rule T16.
+ * above 10,000 or more than 50 million pixels. Source: rule tracking-23.
  */
 export function fitPhoto(size: PictureSize | null): Result<null> {
   if (size === null) return invalid('This photo is damaged. Take it again, or send another one.');
@@ -50,14 +50,14 @@ export function typeByFirstBytes(bytes: Uint8Array): ReceiptType | null {
   return letters(bytes, 0, 5) === '%PDF-' ? PDF : pictureType(bytes);
 }
 
-/** The longest name of a receipt, in characters. Source: rule T29. */
+/** The longest name of a receipt, in characters. Source: rule tracking-24. */
 const MAX_NAME = 100;
 /** Control characters, and what changes the direction of text: 'photo<U+202E>fdp.exe'. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /**
  * What a receipt is called, from the name of the sender's file: without folders, control and invisible characters, at most 100
- * characters, whose ending stays. Null if nothing is left. Source: rule T29.
+ * characters, whose ending stays. Null if nothing is left. Source: rule tracking-24.
  * @example receiptFileName('C:\\scans\\Garage.pdf') // 'Garage.pdf'
  */
 export function receiptFileName(name: string): string | null {
@@ -71,7 +71,7 @@ export function receiptFileName(name: string): string | null {
 /**
  * Whether the interpreter, or the office for them, may add one more receipt to the `kept` ones of the same sender. Refused as `illegal_step` if the appointment is
  * neither booked nor completed, and as `receipt_limit_reached` if there are five. Allowed after the payment too,
- * because a photo may have waited on a device without a network. Source: rule T16.
+ * because a photo may have waited on a device without a network. Source: rule tracking-23.
  */
 export function receiptAllowed(status: AssignmentStatus, kept: number): Result<null> {
   if (status !== 'completed' && !isBooked(status))
@@ -86,7 +86,7 @@ export type ReceiptsSettled = 'open' | 'approved' | 'paid';
 
 /**
  * Whether a receipt may be deleted: only until the appointment is approved, whose amounts it proves. Refused as `receipt_settled`,
- * with what the person can do; as `illegal_step` for an interpreter if the office attached it. Source: rules T17, M111.
+ * with what the person can do; as `illegal_step` for an interpreter if the office attached it. Source: rules tracking-25 and tracking-26.
  */
 export function receiptRemovable(
   by: 'staff' | 'interpreter',

@@ -2,13 +2,13 @@ import type { Urgency } from '#domain/assignment/client-request.ts';
 import { addDays, bookedMinutes, compareDates, minutesOfDay } from '#domain/civil.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
-/** The shortest appointment that a client can request, in minutes. Source: rule R3. */
+/** The shortest appointment that a client can request, in minutes. Source: rule requests-2. */
 const MIN_REQUEST_MINUTES = 120;
-/** A request over midnight that would be longer has its times mixed up. Source: rule R3. */
+/** A request over midnight that would be longer has its times mixed up. Source: rule requests-2. */
 const MAX_NIGHT_MINUTES = 12 * 60;
 
 /**
- * The earliest civil date of a request. Source: rule R2.
+ * The earliest civil date of a request. Source: rule requests-2.
  * @example earliestRequestDate({ urgency: 'routine', today: '2026-03-07' }) // '2026-03-08'
  */
 export function earliestRequestDate({ urgency, today }: { urgency: Urgency; today: string }): string {
@@ -19,17 +19,18 @@ export function earliestRequestDate({ urgency, today }: { urgency: Urgency; toda
 const LATEST_DAYS = 731;
 
 /**
- * The latest civil date of a request: two years after the company's day. Staff are asked about a later one. Source: rules R3, X91.
+ * The latest civil date of a request: two years after the company's day. Staff are asked about a later one. Source: rules requests-2 and
+ * appointments-16.
  * @example latestRequestDate('2026-03-07') // '2028-03-07'
  */
 export function latestRequestDate(today: string): string {
   return addDays(today, LATEST_DAYS);
 }
 
-/** What begins so soon cannot wait for an e-mail, in milliseconds. Source: rule R14. */
+/** What begins so soon cannot wait for an e-mail, in milliseconds. Source: rule requests-3. */
 export const SOON_MS = 2 * 3_600_000;
 
-/** Whether an appointment begins within two hours of `now`; both are instants. Source: rule R14. */
+/** Whether an appointment begins within two hours of `now`; both are instants. Source: rule requests-3. */
 export function beginsSoon(startsAt: string, now: string): boolean {
   const aheadMs = Date.parse(startsAt) - Date.parse(now);
   return aheadMs >= 0 && aheadMs <= SOON_MS;
@@ -37,7 +38,7 @@ export function beginsSoon(startsAt: string, now: string): boolean {
 
 /**
  * The first start that can be requested when somebody is needed now, as an instant: in steps of 5 minutes, and far enough ahead to send the
- * request. Source: rules R14, X7.
+ * request. Source: rule requests-3.
  * @example startNow('2026-03-07T15:01:00Z') // '2026-03-07T15:10:00.000Z'
  */
 export function startNow(now: string): string {
@@ -58,7 +59,7 @@ export interface RequestedTime {
 
 /**
  * Why a request is not possible, or null: `validation_failed` with a sentence for each field (`endTime`, `date`).
- * Source: rules R2, R3.
+ * Source: rule requests-2.
  */
 export function checkRequest(request: RequestedTime): Refusal | null {
   const endTime = requestEndError(request);
@@ -74,7 +75,7 @@ type RequestedHours = Pick<RequestedTime, 'startTime' | 'endTime' | 'presentMinu
 
 /**
  * Whether a request's end comes after its start: on the same day, or on the next day if that makes at most 12 hours, or
- * as many as the booking has that is moved. Source: rules R3, R9.
+ * as many as the booking has that is moved. Source: rules requests-2 and requests-9.
  * @example endsAfterStart({ startTime: '22:00', endTime: '06:00' }) // true
  */
 export function endsAfterStart({ startTime, endTime, presentMinutes = 0 }: RequestedHours): boolean {
@@ -84,7 +85,7 @@ export function endsAfterStart({ startTime, endTime, presentMinutes = 0 }: Reque
 
 /**
  * Why a request cannot end at this time, as a sentence, or null. A booking of `presentMinutes` may keep its length.
- * Throws a RangeError for a text that is not a clock time. Source: rules R3, R9.
+ * Throws a RangeError for a text that is not a clock time. Source: rules requests-2 and requests-9.
  * @example requestEndError({ startTime: '10:00', endTime: '11:55' }) // 'Appointments must be at least 2 hours long'
  * @example requestEndError({ startTime: '22:00', endTime: '06:00' }) // null: 8 hours
  */
@@ -98,7 +99,7 @@ export function requestEndError(hours: RequestedHours): string | null {
 }
 
 /**
- * Why a request cannot be on this civil date, as a sentence, or null. Source: rules R2, R3.
+ * Why a request cannot be on this civil date, as a sentence, or null. Source: rule requests-2.
  * @example requestDateFault({ date: '2026-03-06', urgency: 'urgent', today: '2026-03-07' }) // 'Date cannot be in the past'
  */
 export function requestDateError({

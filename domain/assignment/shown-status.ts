@@ -7,7 +7,10 @@ import {
   parseStatus,
 } from './status.ts';
 
-/** How an appointment went at which nobody interpreted: the client, or the interpreter, did not come, or it was off. Source: rule X200. */
+/**
+ * How an appointment went at which nobody interpreted: the client, or the interpreter, did not come, or it was off. Source: rule
+ * appointments-31.
+ */
 export const ABSENCE_WORDS = {
   'no-show': 'No-show',
   'interpreter-no-show': 'Interpreter no-show',
@@ -29,7 +32,8 @@ interface Reported {
 
 /**
  * The status, or how it was reported that nobody interpreted: only until staff complete or cancel it, but a no-show stays one after its approval.
- * `absenceReportedAt`: when the client reported that the interpreter had not come (an instant); an interpreter does not see it. Source: rules T22, T25, M41, X200.
+ * `absenceReportedAt`: when the client reported that the interpreter had not come (an instant); an interpreter does not see it. Source:
+ * rules tracking-15, tracking-16, closeouts-12 and appointments-31.
  * @example shownStatus of what is accepted and arrived, reported as client_absent: 'no-show'
  */
 export function shownStatus(appointment: Reported): ShownStatus {
@@ -50,7 +54,7 @@ export function isAbsence(shown: ShownStatus): shown is Absence {
 export const LIST_STATUSES = [...ASSIGNMENT_STATUSES, 'arrived', 'no-show'] as const;
 export type ListStatus = (typeof LIST_STATUSES)[number];
 
-/** Reads one of them; null for any other text. Source: rules B1, X200. */
+/** Reads one of them; null for any other text. Source: rules appointments-7 and appointments-31. */
 export function parseListStatus(text: string): ListStatus | null {
   return parseStatus(text) ?? LIST_STATUSES.find((status) => status === text) ?? null;
 }

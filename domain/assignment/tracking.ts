@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<CurrentStatus, string>> = {
 /**
  * Applies a tracking report. Steps go forward only and may be skipped; the same step again only updates the location
  * (`isNew` false). `current` null counts as not_started. Refused as `illegal_step`: a step back, and anything after
- * completion. Source: rules T1, T2.
+ * completion. Source: rule tracking-1.
  * @example advance('not_started', 'arrived') // { ok: true, value: { status: 'arrived', isNew: true } }
  */
 export function advance(current: CurrentStatus | null, to: CurrentStatus): Result<Advance> {
@@ -39,7 +39,7 @@ export function advance(current: CurrentStatus | null, to: CurrentStatus): Resul
   return accept({ status: to, isNew: ahead > 0 });
 }
 
-/** Whether an assignment with this status can be checked in to and completed. Source: rule T2. */
+/** Whether an assignment with this status can be checked in to and completed. Source: rule tracking-1. */
 export function trackingAllowed(status: AssignmentStatus): boolean {
   return isBooked(status);
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusal.ts';
 import { type AssignmentStatus, type CurrentStatus, isBooked } from './status.ts';
 
-/** The acts of a report that take 'on my way' or a check-in back. Source: rules T27, T33. */
+/** The acts of a report that take 'on my way' or a check-in back. Source: rules tracking-7 and tracking-8. */
 export const UNDOINGS = ['undo_set_out', 'undo_check_in'] as const;
 export type Undoing = (typeof UNDOINGS)[number];
 
@@ -17,7 +17,10 @@ interface Steps {
   readonly stepByOffice?: boolean | undefined;
 }
 
-/** What its interpreter can take back of the last step, and until which instant (milliseconds); null: nothing. Source: rules T27, T33. */
+/**
+ * What its interpreter can take back of the last step, and until which instant (milliseconds); null: nothing. Source: rules tracking-7 and
+ * tracking-8.
+ */
 export function undoOf({
   currentStatus,
   setOutAt,
@@ -35,7 +38,7 @@ export function undoOf({
 /**
  * Why a step cannot be taken back at `now` (an instant); null if it can, or if it never came. Staff can do so at any time, an
  * interpreter for a minute or five what they reported themselves. Refused as `not_booked`, and as `illegal_step` if a later step was reported, staff entered it or it is too late.
- * Source: rules T27, T33, X202.
+ * Source: rules tracking-7, tracking-8 and tracking-11.
  * @example set out at 9:00:00: at 9:01:00 the interpreter can undo it, at 9:01:01 not
  */
 export function refuseUndo(

@@ -1,6 +1,6 @@
 /**
  * Why a device gave no location: it was not allowed to, could not find it, took too long, or has no such function.
- * Source: rule T6.
+ * Source: rule tracking-4.
  */
 export type NoLocationCause = 'denied' | 'unavailable' | 'timed-out' | 'unsupported';
 

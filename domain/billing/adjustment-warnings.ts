@@ -15,7 +15,7 @@ export interface Adjustment {
 }
 
 /**
- * What is possible but unlikely of an adjustment, in sentences: the form asks before it saves it. Source: rules M40, M70.
+ * What is possible but unlikely of an adjustment, in sentences: the form asks before it saves it. Source: rules closeouts-11 and payouts-5.
  * @example adjustmentWarnings({ side: 'charge', cents: 900000, sideCents: 15000 })
  * // ['The line is $9,000.00, more than $1,000.00.', 'It is more than 10 times the charge of $150.00.']
  */

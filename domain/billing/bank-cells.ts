@@ -13,7 +13,8 @@ interface DateParts {
 }
 
 /**
- * Reads a date as banks write it; what stands after a space is a time. Null for anything else. Output 'YYYY-MM-DD'. Source: rule M64.
+ * Reads a date as banks write it; what stands after a space is a time. Null for anything else. Output 'YYYY-MM-DD'. Source: rule
+ * client-payments-8.
  * @example readBankDate('10/05/26', 'month first') // '2026-10-05'
  * @example readBankDate('5 Oct 2026', 'month first') // '2026-10-05'
  */
@@ -63,7 +64,7 @@ export function dayOrderOf(cells: readonly string[]): DayOrder {
 
 /**
  * Reads an amount as banks write it, in cents: with a currency, thousands, a minus before or behind, DR or brackets for less than 0. Null for anything
- * else. Source: rule M64.
+ * else. Source: rule client-payments-8.
  * @example readBankAmount('($1,234.50)') // -123450
  * @example readBankAmount('1.234,50') // 123450
  */

@@ -153,7 +153,7 @@ const NAMES = {
 /** A header stands below at most so many lines about the account. */
 const MOST_LINES_ABOVE = 30;
 
-/** The columns of a bank's file, by their names or without a header by what is in them. Source: rule M64. */
+/** The columns of a bank's file, by their names or without a header by what is in them. Source: rule client-payments-8. */
 export function columnsOf(records: readonly BankRecord[]): BankColumns | UnknownColumns {
   for (const [headerAt, { cells }] of records.slice(0, MOST_LINES_ABOVE).entries()) {
     const found = byName(cells, { headerAt, body: records.slice(headerAt + 1) });
@@ -164,7 +164,7 @@ export function columnsOf(records: readonly BankRecord[]): BankColumns | Unknown
 
 /**
  * The columns as a person has chosen them, by their places; null without a date or without money that came in. The rows begin where there are dates.
- * Source: rule M64.
+ * Source: rule client-payments-8.
  */
 export function chosenColumns(
   records: readonly BankRecord[],

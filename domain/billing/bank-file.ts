@@ -51,7 +51,7 @@ export type ChosenRoles = readonly (BankRole | null)[];
 /**
  * Reads the records of a bank's file: finds the header and the columns, by their names or without a header by what is in them, or takes those that a person
  * has chosen, and reads each row below. Rows without an amount are balances and left out. Refused as `validation_failed` at `columns` if no columns
- * of dates and amounts are found, or several of amounts. Source: rule M64.
+ * of dates and amounts are found, or several of amounts. Source: rule client-payments-8.
  */
 export function readBankFile(
   records: readonly BankRecord[],
@@ -84,7 +84,7 @@ export function readBankFile(
   return accept({ columns: namesOf(columns), table: tableOf(records, columns), rows, outgoing, problems });
 }
 
-/** All columns of a file, with what they are taken for: so a person can say which is which. Source: rule M64. */
+/** All columns of a file, with what they are taken for: so a person can say which is which. Source: rule client-payments-8. */
 export const bankTable = (records: readonly BankRecord[]): BankTableColumn[] =>
   tableOf(records, columnsOf(records));
 

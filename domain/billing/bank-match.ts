@@ -57,7 +57,8 @@ const MOST_SUMMED = 4;
 
 /**
  * Suggests for each row which client may have paid it and what for, the best first: by invoice numbers in the text, by an amount that is exactly open of
- * one or of several, by the client's name. What a row is certain or likely to pay is no longer open for the rows after it. Source: rule M64.
+ * one or of several, by the client's name. What a row is certain or likely to pay is no longer open for the rows after it. Source: rule
+ * client-payments-8.
  * @example 'ACH INV-1007 RIVERSIDE HOSP' of 195.66, which is open of INV-1007: certain, 'INV-1007 is in the text', 'INV-1007 has this open balance'
  */
 export function matchRows(rows: readonly MatchRow[], clients: readonly MatchClient[]): Match[][] {

@@ -18,7 +18,7 @@ interface Named {
 
 /**
  * Finds which clients a text names: all words of the name are there, or half of them with one that is in no other client's name. The beginnings of long words
- * suffice. Source: rule M64.
+ * suffice. Source: rule client-payments-8.
  * @example nameFinder([{ id: 1, name: 'Riverside General Hospital' }])('ACH RIVERSIDE GENERAL HOSP') // a set of 1
  */
 export function nameFinder(clients: readonly Named[]): (text: string) => ReadonlySet<number> {

@@ -1,4 +1,4 @@
-/** What a column of a bank's file can have. Source: rule M101. */
+/** What a column of a bank's file can have. Source: rule client-payments-10. */
 export const BANK_ROLES = [
   ...(['date', 'amount', 'credit', 'debit', 'direction', 'text'] as const),
   ...(['reference', 'kind', 'status', 'currency'] as const),
@@ -15,7 +15,7 @@ const IN = /\b(?:credits?|cr|deposits?|incoming|received|paid in|money in|dslip)
 const PERHAPS_OUT = /\b(?:payment|fee|charge|purchase|check|cheque)\b/;
 
 /**
- * Which direction the words of a bank say. What was returned, and words for both, are unclear. Source: rule M100.
+ * Which direction the words of a bank say. What was returned, and words for both, are unclear. Source: rule client-payments-9.
  * @example directionOf('ACH_DEBIT') // 'out'
  * @example directionOf('Payment') // 'unclear'
  */
@@ -39,9 +39,9 @@ export function isPlainDirection(cell: string): boolean {
 const NOT_MONEY =
   /\b(?:pending|processing|scheduled|failed|fail|returned|reversed|rejected|declined|denied|refused|cancell?ed|void(?:ed)?|blocked|expired|on hold|held|unposted|not posted|in progress|authorized|authorised)\b/i;
 
-/** Whether the status of a row says that its money has not come, or did not stay. Source: rule M100. */
+/** Whether the status of a row says that its money has not come, or did not stay. Source: rule client-payments-9. */
 export const isNoMoney = (status: string): boolean => NOT_MONEY.test(status.replaceAll('_', ' '));
 
-/** Whether a currency is the dollar of the United States, in which all is billed; nothing counts as it. Source: rule M100. */
+/** Whether a currency is the dollar of the United States, in which all is billed; nothing counts as it. Source: rule client-payments-9. */
 export const isDollars = (currency: string): boolean =>
   /^(?:|\$|usd|us\$|us dollars?|dollars?|840)$/i.test(currency.trim());

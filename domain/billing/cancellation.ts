@@ -10,7 +10,7 @@ import type { RuleTerms } from './rule.ts';
 
 /**
  * What a late cancellation costs, by how long before the start it comes: the terms of a rule of kind `cancellation`, the fewest hours
- * first. Source: rules C4, M28.
+ * first. Source: rules appointments-26 and rates-16.
  */
 export type CancellationSteps = RuleTerms['cancellation']['steps'];
 
@@ -28,7 +28,7 @@ export interface CancellableAppointment {
  * The terms of a cancellation by the client at one moment. `chargeLines` add up to `chargeCents`, nothing while it is free. `isLate`: something is
  * due, on the client's side or the interpreter's. `windowHours` with `percent` of the booking or `minutes` (null: a share): the step that is
  * due now, or while it is free the first one that will be. `freeUntil` is the last instant at which it is free; null if it never costs
- * the client anything. Source: rules C4, C8, M28.
+ * the client anything. Source: rules appointments-26, appointments-28 and rates-16.
  */
 export interface CancellationTerms {
   readonly chargeCents: Cents;
@@ -43,7 +43,7 @@ export interface CancellationTerms {
 
 /**
  * The terms of a cancellation by the client at `now` (an instant), by the rules of both sides; `chargeLines` is what `price` makes of the
- * client's side then. Source: rules C4, C5, C6, M28; decision 18.
+ * client's side then. Source: rules appointments-26 and rates-16; decision 18.
  * @example cancellationTerms({ status: 'accepted', startsAt: '2026-03-09T14:00:00Z', bookedCents: 15000 },
  *   { charge: [{ hours: 24, due: { percent: 50 } }], pay: [] }, { now: '2026-03-08T14:00:01Z', chargeLines: [one of 7500] })
  * // chargeCents 7500, isLate, freeUntil '2026-03-08T14:00:00Z': one second too late
@@ -95,7 +95,7 @@ export interface WantedCancellation {
 
 /**
  * Whether the client may cancel, and the status that follows. Not possible from the start on or once the interpreter
- * has arrived. Refused as `illegal_step`. Source: rule C2.
+ * has arrived. Refused as `illegal_step`. Source: rule appointments-25.
  * @example clientMayCancel({ status: 'accepted', currentStatus: 'en_route', startsAt: '2026-03-09T14:00:00Z',
  *   now: '2026-03-09T13:59:59Z', supportPhone: '555 0199' }) // { ok: true, value: 'cancelled' }
  */
@@ -128,7 +128,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Why a client cannot have cancelled at a time, as `validation_failed` at `cancelledAt`: it is still to come (a minute is allowed for clocks that differ), or
- * before the minute in which the appointment was made. Null if it can. Source: rule M99.
+ * before the minute in which the appointment was made. Null if it can. Source: rule appointments-30.
  */
 export function refuseCancelledAt({
   cancelledAt,
@@ -146,7 +146,7 @@ export function refuseCancelledAt({
   return message === false ? null : { code: 'validation_failed', message, fields: { cancelledAt: message } };
 }
 
-/** The line of a late cancellation whose charge staff have waived. Source: rules C8, C12. */
+/** The line of a late cancellation whose charge staff have waived. Source: rules appointments-28 and appointments-30. */
 export const WAIVED_CHARGE: AmountStep = {
   label: 'Late cancellation, charge waived',
   amountCents: 0,

@@ -3,7 +3,7 @@ import { type Cents, formatDollars } from '#domain/money.ts';
 import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 import type { InvoiceStatus } from './invoice.ts';
 
-/** How a client paid. Source: rule M60. */
+/** How a client paid. Source: rule client-payments-1. */
 export const CLIENT_PAYMENT_METHODS = ['cheque', 'transfer', 'card', 'cash', 'other'] as const;
 export type ClientPaymentMethod = (typeof CLIENT_PAYMENT_METHODS)[number];
 
@@ -27,7 +27,7 @@ export function howPaid(method: ClientPaymentMethod, reference: string | null): 
   return isSaid ? reference : `${name} ${reference}`;
 }
 
-/** What of a client payment is neither for anything nor went back, in cents. Source: rules M61, M105. */
+/** What of a client payment is neither for anything nor went back, in cents. Source: rules client-payments-2 and client-payments-5. */
 export function unallocatedCents(of: {
   readonly cents: Cents;
   readonly allocatedCents: Cents;
@@ -38,7 +38,7 @@ export function unallocatedCents(of: {
 
 /**
  * Why money cannot go back to a client; null if it can. `unallocated` is what of the payment is not allocated yet, `received` its day; civil dates.
- * Refused as `over_open` at the amount, as `validation_failed` at the date. Source: rule M105.
+ * Refused as `over_open` at the amount, as `validation_failed` at the date. Source: rule client-payments-5.
  * @example 60.00 of a payment with 50.00 unallocated: 'Only $50.00 of this payment is unallocated.'
  */
 export function refuseRefund(
@@ -62,7 +62,7 @@ export function refuseRefund(
   return message === null ? null : { code: 'validation_failed', message, fields: { date: message } };
 }
 
-/** How sure a suggested match of a bank's row is, the surest first. Source: rule M64. */
+/** How sure a suggested match of a bank's row is, the surest first. Source: rule client-payments-8. */
 export const CERTAINTIES = ['certain', 'likely', 'possible'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
@@ -80,7 +80,7 @@ export interface OpenInvoice {
 
 /**
  * Spends an amount on open invoices in the order in which they are given (the one that is due first first), each up to what is open. What is left
- * stays unallocated. Source: rule M61.
+ * stays unallocated. Source: rule client-payments-2.
  * @example suggestAllocation(15000, [{ id: 1, openCents: 10000 }, { id: 2, openCents: 8000 }])
  * // [{ invoiceId: 1, cents: 10000 }, { invoiceId: 2, cents: 5000 }]
  */
@@ -102,7 +102,7 @@ export interface PaymentAhead {
 
 /**
  * What of payments in advance is for an invoice, taken in the order in which they are given (the oldest first), at most what is open of it.
- * Source: rule M61.
+ * Source: rule client-payments-2.
  * @example spendAhead(10000, [{ id: 1, unallocatedCents: 2325 }, { id: 2, unallocatedCents: 9000 }])
  * // [{ clientPaymentId: 1, cents: 2325 }, { clientPaymentId: 2, cents: 7675 }]
  */
@@ -144,7 +144,7 @@ export interface SettlingFields {
 
 /**
  * Whether a client's money can settle this. Refused as `over_open` at the amount if less is open, as `client_payment_step` at the invoice if it is a
- * draft, void or another client's, as `not_found` if there is none. Source: rules M61 and M63.
+ * draft, void or another client's, as `not_found` if there is none. Source: rules client-payments-2 and client-payments-6.
  * @example 90.00 for an invoice of which 80.00 is open: 'Only $80.00 of INV-1007 is open.'
  */
 export function settle(
@@ -175,7 +175,8 @@ export function settle(
 }
 
 /**
- * The refusal of allocations that come to more than is there for them, `over_open` at `field`; null if they fit. Cents. Source: rule M61.
+ * The refusal of allocations that come to more than is there for them, `over_open` at `field`; null if they fit. Cents. Source: rule
+ * client-payments-2.
  * @example 'The invoices add up to $150.00, but only $120.00 of the payment is available for them.'
  */
 export function refuseOverSpent(

@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/refusal.ts';
 
 /**
  * The refusal of what would be posted in a closed period; `through` is the last closed civil date, `field` where the date was entered. Source:
- * rule M65.
+ * rule ledger-7.
  * @example 'The books are closed through Oct 31, 2026. Choose a later date, or ask an administrator to reopen them.'
  */
 export function periodClosed(through: string, field?: string): Refusal {
@@ -13,7 +13,7 @@ export function periodClosed(through: string, field?: string): Refusal {
 
 /**
  * The refusal of a row of a bank's file whose civil date is closed; null if it is not. The bank has set the date, so it cannot be another. Source:
- * rule M65.
+ * rule ledger-7.
  * @example 'The books are closed through Oct 31, 2026. Record this payment by hand with a later date, or ask an administrator to reopen them.'
  */
 export function refuseClosedBankDay(date: string, closed: string | null): Refusal | null {
@@ -22,12 +22,15 @@ export function refuseClosedBankDay(date: string, closed: string | null): Refusa
   return { code: 'period_closed', message, fields: { date: message } };
 }
 
-/** Why nothing can be posted on a civil date; null if it can. `closed`: the last closed date, null if the books are open. Source: rule M65. */
+/**
+ * Why nothing can be posted on a civil date; null if it can. `closed`: the last closed date, null if the books are open. Source: rule
+ * ledger-7.
+ */
 export function refuseClosedDay(date: string, closed: string | null, field: string): Refusal | null {
   return closed !== null && date <= closed ? periodClosed(closed, field) : null;
 }
 
-/** The day on which something of a closed service date is posted, and the last closed date; civil dates. Source: rule M115. */
+/** The day on which something of a closed service date is posted, and the last closed date; civil dates. Source: rule closeouts-16. */
 export interface ClosedPosting {
   readonly through: string;
   readonly on: string;
@@ -49,7 +52,7 @@ interface PostingWords {
 }
 
 /**
- * On which day work of a closed period is posted; null if every day is open. Source: rule M115.
+ * On which day work of a closed period is posted; null if every day is open. Source: rule closeouts-16.
  * @example 'October is closed, so this is posted on November 1.'
  * @example 'The books are closed through Oct 15, 2026, so 2 of them were posted on October 16.'
  */

@@ -146,7 +146,7 @@ const CASES: readonly (readonly [string, Partial<CloseoutFacts>, readonly string
   ],
 ];
 
-describe('what is unusual about an ended appointment (rule M38)', () => {
+describe('what is unusual about an ended appointment (rule closeouts-9)', () => {
   it.each(CASES)('%s', (_, more, texts) => {
     expect(flagsOf({ ...PLAIN, ...more }).map(({ text }) => text)).toEqual(texts);
   });

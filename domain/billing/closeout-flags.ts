@@ -5,7 +5,7 @@ import type { CloseoutOutcome } from './closeout.ts';
 import { distanceMetres, inMiles, type Place, usualPlace } from './place.ts';
 import type { Side } from './rule.ts';
 
-/** Why a closeout is not plain. Source: rule M38. */
+/** Why a closeout is not plain. Source: rule closeouts-9. */
 export const CLOSEOUT_FLAGS = [
   'overrun',
   'early_start',
@@ -36,7 +36,7 @@ export interface CloseoutFacts {
   readonly arrivedAt: string | null;
   /** When they checked in, by their device if it said so. */
   readonly checkedInAt: string | null;
-  /** A time that their device said and that cannot be (rule T35). */
+  /** A time that their device said and that cannot be (rule tracking-10). */
   readonly impossibleTime: string | null;
   /** When the interpreter says they came, who could not check in. */
   readonly statedArrivalTime: string | null;
@@ -71,7 +71,7 @@ const UNUSUAL_MINUTES = 15;
 const FAR_METRES = 1000;
 
 /**
- * What is unusual about an ended appointment, each with a sentence without its stop; empty: it is plain. Source: rule M38.
+ * What is unusual about an ended appointment, each with a sentence without its stop; empty: it is plain. Source: rule closeouts-9.
  * @example booked to 12:00, ended at 12:40: [{ code: 'overrun', text: 'Ended 40 min after the booked end' }]
  */
 export function flagsOf(facts: CloseoutFacts): { readonly code: CloseoutFlag; readonly text: string }[] {

@@ -28,7 +28,7 @@ const DRAWING = {
   approved: '- - - - - - reported approved',
 } as const;
 
-describe('the review of a closeout (rule M37)', () => {
+describe('the review of a closeout (rule closeouts-8)', () => {
   const state = (more: Partial<CloseoutState>): CloseoutState => ({
     ...{ review: 'reported', status: 'pending', outcome: 'no_show' },
     ...more,
@@ -62,7 +62,7 @@ const added = (label: string, amountCents: number): Line => ({
   adjustment: {},
 });
 
-describe('the lines of a closeout (rule M40)', () => {
+describe('the lines of a closeout (rule closeouts-11)', () => {
   it('add up to its amounts', () => {
     const lines = [line('pay', 8250), line('charge', 20_625), line('pay', -1250)];
     expect(totalsOf(lines)).toEqual({ ok: true, value: { payCents: 7000, chargeCents: 20_625 } });
@@ -92,7 +92,7 @@ describe('the lines of a closeout (rule M40)', () => {
     ['waived', [byRule('charge', 15_000), added('Waived', -15_000)], [16_000, -16_000]],
     ['entered', [line('charge', 15_000)], null],
     ['adjusted by more than it is now', [byRule('charge', 30_000), added('Less', -17_000)], null],
-  ])('are priced again: %s (rule M95)', (_, lines: Line[], amounts) => {
+  ])('are priced again: %s (rule rates-10)', (_, lines: Line[], amounts) => {
     const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const priced = [byRule('charge', 16_000)];
     const again = linesPricedAgain([byRule('pay', 6000), ...lines], {

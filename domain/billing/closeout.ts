@@ -6,20 +6,22 @@ import { isTax, withTaxes } from './tax.ts';
 
 /**
  * How far the review of an ended appointment is: it waits for staff, for the interpreter's answer, or is done and frozen. Source:
- * rule M37.
+ * rule closeouts-8.
  */
 export const REVIEWS = ['reported', 'returned', 'approved'] as const;
 export type Review = (typeof REVIEWS)[number];
 
-/** What the queue can be narrowed to: one review, or all that nobody has approved yet ('waiting'). Source: rule M37. */
+/** What the queue can be narrowed to: one review, or all that nobody has approved yet ('waiting'). Source: rule closeouts-8. */
 export const REVIEW_FILTERS = [...REVIEWS, 'waiting'] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
-/** What a closeout is about: work that was done, a late cancellation, a no-show, or a payment that staff entered. Source: rule M37. */
+/**
+ * What a closeout is about: work that was done, a late cancellation, a no-show, or a payment that staff entered. Source: rule closeouts-8.
+ */
 export const OUTCOMES = ['completed', 'cancelled', 'no_show', 'entered'] as const;
 export type CloseoutOutcome = (typeof OUTCOMES)[number];
 
-/** What people do with a closeout. Source: rules M37, M39, M40. */
+/** What people do with a closeout. Source: rules closeouts-8, closeouts-10 and closeouts-11. */
 export type CloseoutAction =
   | 'approve'
   | 'return'
@@ -40,7 +42,7 @@ export interface CloseoutState {
 /**
  * The review after an act. Refused as `payment_step` with a sentence: nothing changes once it is void or paid; only a reported one is
  * adjusted and waived; only a returned one is answered, and waits with its payment for the answer; only an approved one is reopened.
- * Source: rules M37, M39, M40.
+ * Source: rules closeouts-8, closeouts-10 and closeouts-11.
  * @example nextReview({ review: 'returned', status: 'pending', outcome: 'completed' }, 'answer') // { ok: true, value: 'reported' }
  */
 export function nextReview(
@@ -81,7 +83,7 @@ export function nextReview(
 
 /**
  * Why a side of a closeout cannot be corrected; null if it can: it is approved and, for the pay, not paid yet. Refused as `payment_step`.
- * Source: rule M91.
+ * Source: rule closeouts-14.
  * @example refuseCorrection({ review: 'approved', status: 'paid', outcome: 'completed' }, 'charge') // null
  */
 export function refuseCorrection({ review, status }: CloseoutState, side: Side): Refusal | null {
@@ -126,7 +128,7 @@ export interface SideTotals {
 
 /**
  * Lines that add up to the amounts: a side whose lines do not (a payment that staff entered has none) gets one for the difference.
- * Source: rule M40.
+ * Source: rule closeouts-11.
  * @example itemized([], { payCents: 6000, chargeCents: 0 }) // one line 'Amount as entered', 60.00, of the pay
  */
 export function itemized<Line extends SumLine>(
@@ -141,7 +143,8 @@ export function itemized<Line extends SumLine>(
 }
 
 /**
- * The amounts that lines come to. Refused as `validation_failed` at `amount` below 0 and above the largest amount. Source: rule M40.
+ * The amounts that lines come to. Refused as `validation_failed` at `amount` below 0 and above the largest amount. Source: rule
+ * closeouts-11.
  * @example totalsOf([{ side: 'pay', label: 'Time', amountCents: 6000 }, { side: 'pay', label: 'Less', amountCents: -1000 }])
  * // payCents 5000, chargeCents 0
  */
@@ -159,7 +162,7 @@ export function totalsOf(lines: readonly SumLine[]): Result<SideTotals> {
   return accept({ payCents, chargeCents });
 }
 
-/** The label of the line that takes a waived side to 0. Source: rule M42. */
+/** The label of the line that takes a waived side to 0. Source: rule closeouts-13. */
 export const WAIVED = 'Waived';
 
 /** A line that is kept: a rule made it (`kind`), or staff added it (`adjustment`). */
@@ -170,7 +173,7 @@ interface KeptLine extends SumLine {
 
 /**
  * The lines of a closeout after one side was priced again, with its tax (null: none): what staff added stays, and a waived side is 0 again. Null if the side is not
- * what rules made of it (entered, or waived when it was cancelled), or would fall below 0: then it keeps its lines. Source: rule M95.
+ * what rules made of it (entered, or waived when it was cancelled), or would fall below 0: then it keeps its lines. Source: rule rates-10.
  * @example 82.50 by the rules and -12.50 for a late arrival, now 90.00 by the rules: 90.00 and -12.50
  */
 export function linesPricedAgain<Line extends KeptLine>(

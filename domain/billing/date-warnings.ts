@@ -2,7 +2,7 @@ import { formatDateShort, isCivilDate } from '#domain/civil.ts';
 
 /**
  * What is possible but unlikely of the day of a payment, in sentences: more than a year before `today`. Both are civil dates; a half-typed date is
- * no reason to warn. `name`: what the form calls the day. Source: rules M14, M60, M71.
+ * no reason to warn. `name`: what the form calls the day. Source: rules closeouts-5, client-payments-1 and payouts-6.
  * @example dateWarnings('Received on', { date: '1900-01-01', today: '2026-03-02' })
  * // ["'Received on' is Jan 1, 1900, more than a year ago."]
  */

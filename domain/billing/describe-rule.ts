@@ -13,7 +13,7 @@ export interface RuleNames {
 }
 
 /**
- * A rule in words: what it is limited to, when it holds, what it says. Source: rule M34.
+ * A rule in words: what it is limited to, when it holds, what it says. Source: rule rates-9.
  * @example describeRule(rule, { clientName: 'Riverside General Hospital', interpreterName: null })
  * // 'Riverside General Hospital, medical, from Mar 1, 2026: $95.00 an hour'
  */
@@ -23,7 +23,7 @@ export function describeRule(rule: AnyRule, names: RuleNames): string {
 }
 
 /**
- * A rule of the charge as its client reads it: without names, as 'agreed' if it is their own. Source: rule M80.
+ * A rule of the charge as its client reads it: without names, as 'agreed' if it is their own. Source: rule rates-24.
  * @example 'Your agreed rates for medical, from Mar 1, 2026: $95.00 an hour'; 'Our rates: 50% more on weekends'
  */
 export function describeRuleToClient(rule: AnyRule): string {
@@ -136,11 +136,11 @@ export function describeTerms(rule: AnyRule): string {
   }
 }
 
-/** What clients have without a rule. Source: rule M53. */
+/** What clients have without a rule. Source: rule invoices-1. */
 export const DEFAULT_PAYMENT_TERMS: RuleTerms['payment_terms'] = { netDays: 30 };
 
 /**
- * When an invoice is due, as the trade writes it. Source: rule M53.
+ * When an invoice is due, as the trade writes it. Source: rule invoices-1.
  * @example describePaymentTerms({ netDays: 30 }) // 'Net 30'
  */
 export function describePaymentTerms({ netDays }: RuleTerms['payment_terms']): string {

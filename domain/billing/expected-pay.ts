@@ -16,7 +16,7 @@ export interface EarnedPay {
 interface PayoutOfPay extends Days {
   readonly status: PayoutStatus;
   readonly payDate: string;
-  /** The sum of the interpreter's lines in it: not above 0 nothing is paid with it (rule M69). */
+  /** The sum of the interpreter's lines in it: not above 0 nothing is paid with it (rule payouts-4). */
   readonly sumCents: number;
 }
 
@@ -39,7 +39,7 @@ export interface ExpectedPay {
 
 /**
  * The one rule of the day on which an interpreter's pay is expected: the day of its payout, else that of the first period after the last payout.
- * `today` is the company's civil date. Source: rule M72.
+ * `today` is the company's civil date. Source: rule payouts-8.
  * @example work of October 20 that is in no payout while October's payout is a draft, monthly and 10 days: expected on December 10
  */
 export function expectedPay(pay: EarnedPay, terms: PayTerms & { readonly today: string }): ExpectedPay {
@@ -71,7 +71,7 @@ function periodOf({ date, isPaid, payout }: EarnedPay, { payPeriod, lastTo }: Pa
 
 /**
  * The civil dates on which an interpreter is paid something of all that is not paid yet: with its deductions the sum of the day is above 0. What is
- * expected on another day waits for later pay. `cents`: of the interpreter. Source: rules M69, M72.
+ * expected on another day waits for later pay. `cents`: of the interpreter. Source: rules payouts-4 and payouts-8.
  * @example 120.00 and a deduction of 150.00, both expected on December 10 // no day
  */
 export function payingDays(

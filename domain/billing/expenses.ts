@@ -28,7 +28,8 @@ interface Spent {
 }
 
 /**
- * The lines of travel time, mileage, parking, tolls and other expenses, as far as rules pay or bill them. Source: rules M27, M102.
+ * The lines of travel time, mileage, parking, tolls and other expenses, as far as rules pay or bill them. Source: rules rates-14 and
+ * rates-15.
  * @example 30.00 of parking with a cap of 20.00: 'Parking, at most $20.00', 2000 cents
  */
 export function expenseLines(
@@ -78,7 +79,7 @@ function mileage(driven: number, { side, rule }: Terms): PriceLine[] {
   const found = driven === 0 ? null : rule('mileage');
   if (!found) return [];
   const { rateTenthCents, freeHundredths, ways } = found.terms;
-  // In halves of a hundredth, so that the way there is rounded with its amount, and once (rule M3).
+  // In halves of a hundredth, so that the way there is rounded with its amount, and once (rule rates-1).
   const paidHalves = Math.max(0, (ways === 'one_way' ? driven : 2 * driven) - 2 * freeHundredths);
   const label = [
     rateTenthCents === 0 ? 'Mileage, not paid' : 'Mileage',

@@ -3,18 +3,20 @@ import type { Cents } from '#domain/money.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { earlierOf } from './paid-date.ts';
 
-/** A draft can be changed; an issued invoice cannot; a void one was taken back by a credit note. Source: rule M54. */
+/** A draft can be changed; an issued invoice cannot; a void one was taken back by a credit note. Source: rule invoices-2. */
 export type InvoiceStatus = 'draft' | 'issued' | 'void';
 
-/** What goes on one invoice of a client. Source: rule M53. */
+/** What goes on one invoice of a client. Source: rule invoices-1. */
 export const INVOICE_GROUPINGS = ['month', 'appointment', 'purchase_order', 'site'] as const;
 export type InvoiceGrouping = (typeof INVOICE_GROUPINGS)[number];
 
-/** What an invoice is called on screen; all but a draft and a void one follow from what is sent, settled and due. Source: rule M57. */
+/**
+ * What an invoice is called on screen; all but a draft and a void one follow from what is sent, settled and due. Source: rule invoices-9.
+ */
 export const INVOICE_STATES = ['draft', 'issued', 'sent', 'partly_paid', 'overdue', 'paid', 'void'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
-/** How an invoice was sent without Parley's e-mail. Source: rule M113. */
+/** How an invoice was sent without Parley's e-mail. Source: rule invoices-7. */
 export const SENT_HOW = ['post', 'client_portal', 'other'] as const;
 export type SentHow = (typeof SENT_HOW)[number];
 
@@ -37,7 +39,7 @@ export interface InvoiceFacts {
 
 /**
  * The state of an invoice on a civil date. What is settled in full is paid; what is open after its due date is overdue, also if a part is paid.
- * Source: rule M57.
+ * Source: rule invoices-9.
  * @example 100.00 with 40.00 received, due on March 1: partly paid on March 1, overdue on March 2
  */
 export function invoiceState(invoice: InvoiceFacts, today: string): InvoiceState {
@@ -49,7 +51,7 @@ export function invoiceState(invoice: InvoiceFacts, today: string): InvoiceState
   return sentAt === null && markedSentOn === null ? 'issued' : 'sent';
 }
 
-/** What is still to be paid; nothing of a draft or a void invoice. Cents. Source: rule M57. */
+/** What is still to be paid; nothing of a draft or a void invoice. Cents. Source: rule invoices-9. */
 export function openCents({
   status,
   totalCents,
@@ -60,7 +62,7 @@ export function openCents({
 
 /**
  * Why an invoice cannot have a date: it is after today, or before the newest appointment on it; null if it can. What is billed before its day has come
- * can be dated today. Civil dates; `newest` is null with nothing on it. Refused at `date`, as validation_failed. Source: rule M56.
+ * can be dated today. Civil dates; `newest` is null with nothing on it. Refused at `date`, as validation_failed. Source: rule invoices-4.
  * @example 'Choose a date that is not before the newest appointment, Mar 5, 2026'
  */
 export function refuseInvoiceDate(date: string, newest: string | null, today: string): Refusal | null {
@@ -80,7 +82,7 @@ export function refuseDateToCome(date: string, today: string): Refusal | null {
 }
 
 /**
- * Why an invoice cannot be marked as sent on a civil date, as a sentence; null if it can. Source: rule M113.
+ * Why an invoice cannot be marked as sent on a civil date, as a sentence; null if it can. Source: rule invoices-7.
  * @example 'INV-1007 is dated Mar 5, 2026. Choose that day or a later one.'
  */
 export function whyNotMarkedSent(

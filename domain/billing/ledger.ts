@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts';
 
 /**
  * The accounts of the ledger. `unbilled`, `receivable` and `unallocated` have a client, `payable` an interpreter; the others are the company's.
- * Source: rule M43.
+ * Source: rule ledger-1.
  */
 export const LEDGER_ACCOUNTS = [
   'unbilled',
@@ -18,7 +18,7 @@ export const LEDGER_ACCOUNTS = [
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
-/** What moves money, and what is posted of it. Source: rules M43, M44. */
+/** What moves money, and what is posted of it. Source: rules ledger-1 and ledger-2. */
 export const LEDGER_SOURCES = {
   payment: ['approved', 'paid'],
   invoice: ['issued'],
@@ -59,7 +59,7 @@ export function describePosting(of: {
   return `${of.isReversal ? reversed : what}${of.isOpening ? ', opening balance' : ''}`;
 }
 
-/** How long receivables have been overdue: days after the due date. Source: rule M46. */
+/** How long receivables have been overdue: days after the due date. Source: rule client-payments-7. */
 export interface Ageing {
   readonly currentCents: Cents;
   readonly days1To30Cents: Cents;
@@ -70,7 +70,7 @@ export interface Ageing {
 
 /**
  * Ageing after what was received: it settles the oldest first; what is left of it is paid ahead, and makes what is current negative.
- * `receivedCents` is 0 or more. Source: rule M46.
+ * `receivedCents` is 0 or more. Source: rule client-payments-7.
  * @example 100.00 over 90 days, 50.00 current, 120.00 received: nothing over 90 days, 30.00 current
  */
 export function ageAfter(charged: Ageing, receivedCents: Cents): Ageing {
@@ -96,8 +96,8 @@ const THRESHOLDS = [
 
 /**
  * From which total of a calendar year the payer files a form 1099-NEC, in cents: 600.00, and 2,000.00 for payments made after 2025. From 2027 on
- * the amount follows the cost of living: add what the IRS announces. Source: rule M47; 26 USC 6041(a) and 6041A(a), Public Law 119-21, section
- * 70433.
+ * the amount follows the cost of living: add what the IRS announces. Source: rule ledger-5; 26 USC 6041(a) and 6041A(a), Public Law 119-21,
+ * section 70433.
  * @example reportingThresholdCents(2025) // 60000
  */
 export function reportingThresholdCents(year: number): Cents {

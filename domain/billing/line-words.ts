@@ -10,7 +10,7 @@ interface Measured {
 const UNITS: Readonly<Record<string, string>> = { hours: 'hr', miles: 'mi', minutes: 'min' };
 
 /**
- * A line of an invoice or a pay statement with its quantity and rate. Source: rule M86.
+ * A line of an invoice or a pay statement with its quantity and rate. Source: rule invoices-15.
  * @example lineInWords('Interpreting, Spanish', { quantity: 2.25, unit: 'hours', rate: '$70.00' }) // 'Interpreting, Spanish, 2 h 15 min at $70.00/hr'
  */
 export function lineInWords(label: string, { quantity, unit, rate }: Measured): string {
@@ -28,7 +28,8 @@ const RATE_NAME = /, [a-z-]+ rate(?=,|$)/;
 const DURATION_AT_END = /, (?:\d+ h(?: \d+ min)?|\d+ min)$/;
 
 /**
- * What a line of a charge is called on an invoice: the client reads the language and the rate, and not whose rate it is. Source: rule M86.
+ * What a line of a charge is called on an invoice: the client reads the language and the rate, and not whose rate it is. Source: rule
+ * invoices-15.
  * @example labelOnInvoice({ label: 'Interpreting, language rate, at least 2 hours', hasQuantity: true }, 'Spanish') // 'Interpreting, Spanish, at least 2 hours'
  */
 export function labelOnInvoice(

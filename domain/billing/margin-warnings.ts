@@ -8,8 +8,8 @@ const MOST_BELOW_CENTS: Cents = 500_00;
 const TIMES = 5;
 
 /**
- * What is possible but unlikely of a margin, in sentences: staff are asked before they approve it. A smaller loss is only named (rule M38), and a
- * charge of 0 may be waived. Cents; tax is no part of the charge here. Source: rules M37, M84.
+ * What is possible but unlikely of a margin, in sentences: staff are asked before they approve it. A smaller loss is only named (rule
+ * closeouts-9), and a charge of 0 may be waived. Cents; tax is no part of the charge here. Source: rules closeouts-8 and rates-17.
  * @example marginWarnings({ payCents: 75000, chargeCents: 7500, taxCents: 0 })
  * // ['The pay is $675.00 above the charge, more than $500.00.', 'The pay of $750.00 is more than 5 times the charge of $75.00.']
  */

@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/refusal.ts';
 
 /**
  * Why a payment cannot have been made on `paidDate`: before `earliest` there was nothing to pay; null if it can. Both are civil dates, `whose` says
- * what day the earliest is. Source: rules M14, M71.
+ * what day the earliest is. Source: rules closeouts-5 and payouts-6.
  * @example 'The paid date must not be before the end of the period, Mar 31, 2026'
  */
 export function refusePaidBefore(earliest: string, paidDate: string, whose: string): Refusal | null {

@@ -8,7 +8,8 @@ export interface Days {
 }
 
 /**
- * The pay period that a civil date is in: Monday to Sunday, the 1st to the 15th or the 16th to the end, or the calendar month. Source: rule M66.
+ * The pay period that a civil date is in: Monday to Sunday, the 1st to the 15th or the 16th to the end, or the calendar month. Source: rule
+ * payouts-1.
  * @example payPeriodOf('twice_a_month', '2028-02-20') // from '2028-02-16' to '2028-02-29'
  */
 export function payPeriodOf(kind: PayPeriod, date: string): Days {
@@ -24,7 +25,7 @@ export function payPeriodOf(kind: PayPeriod, date: string): Days {
 
 /**
  * The period that comes next: it begins on the day after `lastTo`, the last day of the last payout. Null without one: the last period that is over
- * on `today`. Source: rule M66.
+ * on `today`. Source: rule payouts-1.
  * @example nextPayPeriod('monthly', { lastTo: null, today: '2026-03-02' }) // February 2026
  * @example nextPayPeriod('monthly', { lastTo: '2026-02-15', today: '2026-03-02' }) // from '2026-02-16' to '2026-02-28'
  */
@@ -38,7 +39,7 @@ export function nextPayPeriod(
 }
 
 /**
- * The day on which a period is paid, so many days after its end. Source: rule M66.
+ * The day on which a period is paid, so many days after its end. Source: rule payouts-1.
  * @example payDateOf('2028-01-31', 10) // '2028-02-10'
  */
 export function payDateOf(to: string, delayDays: number): string {

@@ -23,7 +23,7 @@ export interface PayRule {
 
 /**
  * What an interpreter is paid by for one appointment: all that `price` needs besides the appointment, and nothing of what the
- * client pays. Their phone computes the expected pay from it, also without a network. Source: rule M36.
+ * client pays. Their phone computes the expected pay from it, also without a network. Source: rule rates-21.
  */
 export interface PayTerms {
   readonly rules: PayRule[];
@@ -37,7 +37,7 @@ export interface PayTerms {
 }
 
 /**
- * Whether rules pay or charge the time of the way to an appointment: not by phone or video. Source: rule M102.
+ * Whether rules pay or charge the time of the way to an appointment: not by phone or video. Source: rule rates-15.
  */
 export function asksTravelTime(rules: readonly AnyRule[], facts: RuleFacts): boolean {
   const has = (side: Side) => winningRule(rules, { side, kinds: ['travel_time'] }, facts) !== null;
@@ -47,7 +47,7 @@ export function asksTravelTime(rules: readonly AnyRule[], facts: RuleFacts): boo
 /** What is due instead of a completion. */
 const INSTEAD: readonly RuleKind[] = ['cancellation', 'no_show'];
 
-/** The terms of one appointment, from the rules that may apply to it. Source: rule M36. */
+/** The terms of one appointment, from the rules that may apply to it. Source: rule rates-21. */
 export function payTermsOf(
   { facts, isEmergency }: Pick<Work, 'facts' | 'isEmergency'>,
   card: RateCard,

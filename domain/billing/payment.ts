@@ -2,15 +2,15 @@ import { addDays, formatDateShort } from '#domain/civil.ts';
 import { type Cents, type SentenceWithSums, sentenceWithSums } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 
-/** Every status of a payment; it starts as pending. Source: rule M13. */
+/** Every status of a payment; it starts as pending. Source: rule closeouts-5. */
 export const PAYMENT_STATUSES = ['pending', 'paid', 'void'] as const;
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What staff can do with a payment. Source: rule M13. */
+/** What staff can do with a payment. Source: rule closeouts-5. */
 export type PaymentAction = 'pay' | 'void';
 
-/** A payment is due this many days after the completion, unless the settings say otherwise. Source: rule M12. */
+/** A payment is due this many days after the completion, unless the settings say otherwise. Source: rule closeouts-4. */
 const PAYMENT_TERM_DAYS = 30;
 
 /** On which civil date a payment was paid and who settled it, as far as known. */
@@ -21,7 +21,7 @@ export interface Settled {
 
 /**
  * The status after paying or voiding: only a pending payment can be paid or voided. Refused as `payment_step`, with a
- * sentence that says how it was settled. Source: rule M13.
+ * sentence that says how it was settled. Source: rule closeouts-5.
  */
 export function nextPaymentStatus(
   status: PaymentStatus,
@@ -52,7 +52,7 @@ export function describeSettled(
 
 /**
  * Whether a payment is overdue: still pending after its due date, and after the day of the payout that it is in (`payoutPayDate`; null: in none).
- * Source: rule M16.
+ * Source: rule closeouts-4.
  * @example isOverdue({ status: 'pending', dueDate: '2026-03-01', payoutPayDate: null, today: '2026-03-01' }) // false
  */
 export function isOverdue(payment: {
@@ -74,7 +74,7 @@ export interface OverduePayment {
 }
 
 /**
- * What staff read of the payments that became overdue together, at least one: a sentence without its stop. Source: rule M16.
+ * What staff read of the payments that became overdue together, at least one: a sentence without its stop. Source: rule closeouts-4.
  * @example describeOverdue([{ amountCents: 6000, interpreterName: 'Ana Silva', dueDate: '2026-06-10' }])
  * // text 'The payment of $60.00 to Ana Silva has been overdue since Jun 10, 2026'
  * @example describeOverdue of two, of $60.00 and $40.00 // text '2 payments to interpreters are now overdue: $100.00 in all'
@@ -90,7 +90,7 @@ export function describeOverdue(payments: readonly OverduePayment[]): SentenceWi
 }
 
 /**
- * The civil date on which the payment of an appointment completed on `completedDate` is due. Source: rule M12.
+ * The civil date on which the payment of an appointment completed on `completedDate` is due. Source: rule closeouts-4.
  * @example paymentDueDate('2026-01-31') // '2026-03-02'
  */
 export function paymentDueDate(completedDate: string, termDays = PAYMENT_TERM_DAYS): string {

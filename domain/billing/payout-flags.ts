@@ -18,7 +18,7 @@ export interface PayoutFacts {
 }
 
 /**
- * What is unusual about an interpreter in a payout, each as a sentence without its stop. Source: rules M68, M69.
+ * What is unusual about an interpreter in a payout, each as a sentence without its stop. Source: rules payouts-3 and payouts-4.
  * @example payoutFlags of 800.01 with a usual 400.00 // 'unusually_high': '$800.01 is more than twice the usual $400.00'
  */
 export function payoutFlags(facts: PayoutFacts): { code: PayoutFlag; text: string }[] {

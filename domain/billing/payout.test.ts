@@ -66,7 +66,7 @@ describe('what is unusual about an interpreter in a payout', () => {
   });
 });
 
-it('tells namesakes apart in files (rule M96)', () => {
+it('tells namesakes apart in files (rule ledger-16)', () => {
   const people = [
     { id: 12, name: 'Ana Silva' },
     { id: 12, name: 'Ana Silva' },

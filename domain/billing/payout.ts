@@ -1,19 +1,19 @@
 import { formatDateShort } from '#domain/civil.ts';
 import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 
-/** How often interpreters are paid. Source: rule M66. */
+/** How often interpreters are paid. Source: rule payouts-1. */
 export const PAY_PERIODS = ['weekly', 'twice_a_month', 'monthly'] as const;
 export type PayPeriod = (typeof PAY_PERIODS)[number];
 
-/** From a draft to paid; void: taken back before it was paid. Source: rule M67. */
+/** From a draft to paid; void: taken back before it was paid. Source: rule payouts-2. */
 export const PAYOUT_STATUSES = ['draft', 'approved', 'exported', 'paid', 'void'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** A bonus or deduction: not paid yet, paid with a payout, or taken back. Source: rule M70. */
+/** A bonus or deduction: not paid yet, paid with a payout, or taken back. Source: rule payouts-5. */
 export const PAY_ADJUSTMENT_STATUSES = ['pending', 'paid', 'void'] as const;
 export type PayAdjustmentStatus = (typeof PAY_ADJUSTMENT_STATUSES)[number];
 
-/** What staff look at before they approve a payout, of one interpreter. Source: rule M68. */
+/** What staff look at before they approve a payout, of one interpreter. Source: rule payouts-3. */
 export const PAYOUT_FLAGS = [
   'carried_over',
   'unusually_high',
@@ -25,15 +25,18 @@ export const PAYOUT_FLAGS = [
 ] as const;
 export type PayoutFlag = (typeof PAYOUT_FLAGS)[number];
 
-/** Files that a payout is exported as. Source: rule M71. */
+/** Files that a payout is exported as. Source: rule payouts-6. */
 export const PAYOUT_FORMATS = ['bank', 'quickbooks', 'xero'] as const;
 export type PayoutFormat = (typeof PAYOUT_FORMATS)[number];
 
-/** How far an amount is on its way to the interpreter. Source: rule M72. */
+/** How far an amount is on its way to the interpreter. Source: rule payouts-8. */
 export const EARNING_STATES = ['reported', 'approved', 'on_its_way', 'paid'] as const;
 export type EarningState = (typeof EARNING_STATES)[number];
 
-/** What people do with a payout. `change`: take something out or put it back. `return`: a transfer came back. Source: rules M67, M106. */
+/**
+ * What people do with a payout. `change`: take something out or put it back. `return`: a transfer came back. Source: rules payouts-2 and
+ * payouts-9.
+ */
 export type PayoutAction = 'change' | 'approve' | 'back' | 'export' | 'pay' | 'return' | 'void';
 
 const DONE = {
@@ -46,7 +49,7 @@ const DONE = {
 
 /**
  * The status of a payout after an act. Refused as `payment_step` with a sentence that names it. Nothing changes once it is paid or void; its file can
- * be made again. Source: rule M67.
+ * be made again. Source: rule payouts-2.
  * @example nextPayoutStatus({ number: 'PAY-1001', status: 'approved' }, 'pay') // { ok: true, value: 'paid' }
  */
 export function nextPayoutStatus(
@@ -82,7 +85,7 @@ export function nextPayoutStatus(
 
 /**
  * Why a payout's transfer cannot have come back on `date`; null if it can. Civil dates; `paidOn` is the day of the payout, `today` the company's.
- * Refused as `validation_failed` at the date. Source: rule M106.
+ * Refused as `validation_failed` at the date. Source: rule payouts-9.
  * @example 'The date must not be before the day on which it was paid, Nov 10, 2026'
  */
 export function refuseReturnedOn(
@@ -100,7 +103,7 @@ export function refuseReturnedOn(
 
 /**
  * The names of rows in a file with the number of each namesake, because whoever reads the file knows people and clients by the name. The same one may have several rows.
- * Source: rule M96.
+ * Source: rule ledger-16.
  * @example two called Ana Silva: 'Ana Silva (12)', 'Ana Silva (31)'
  */
 export function distinctNames(

@@ -11,7 +11,7 @@ const METRES_PER_MILE = 1609.344;
 
 /**
  * Where an address is, by the check-ins there: the median of each coordinate, so that one odd check-in moves it little; null for fewer
- * than three. Source: rule M38.
+ * than three. Source: rule closeouts-9.
  */
 export function usualPlace(places: readonly Place[]): Place | null {
   if (places.length < FEWEST) return null;

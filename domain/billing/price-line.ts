@@ -4,7 +4,7 @@ import type { RuleKind, Side } from './rule.ts';
 
 /**
  * One line of an amount. The lines of a side add up to its amount. `quantity` is in `unit`s; hours have `rateCents`, miles
- * have `rateTenthCents`. Source: rules M10, M22.
+ * have `rateTenthCents`. Source: rules closeouts-2 and rates-2.
  */
 export interface AmountStep {
   readonly label: string;
@@ -16,7 +16,7 @@ export interface AmountStep {
   readonly side: Side;
 }
 
-/** A line of a price, and the rule behind it. Source: rule M24. */
+/** A line of a price, and the rule behind it. Source: rule rates-11. */
 export interface PriceLine extends AmountStep {
   readonly kind: RuleKind;
   readonly ruleId: number | null;

@@ -7,7 +7,7 @@ import { aCard, aRule, aWork } from '#kit/rate-card.ts';
 import { type Outcome, price, type Work } from './price.ts';
 import type { AnyRule, Side } from './rule.ts';
 
-/* What follows from the rules that every company begins with (rules M2, M4, M5, M7, M9, M22). */
+/* What follows from the rules that every company begins with (rules rates-2 to rates-5, rates-18 and closeouts-1). */
 
 const pay = { side: 'pay' } as const;
 const RULES: readonly AnyRule[] = [

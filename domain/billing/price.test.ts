@@ -20,8 +20,8 @@ const rounding = (stepMinutes: number, direction: 'up' | 'nearest' | 'down' = 'u
   aRule('rounding', { stepMinutes, direction, graceMinutes });
 
 /*
- * Published price lists, with their rules; rule M31 lists them by the same numbers. Sources: 1 wyd.uscourts.gov/court-interpreter-page (2023); 2
- * pacourts.us/interpreting-fee-schedule (2022); 3 partnersincommunicationllc.com/rates-service-agreement (2023); 4 the same,
+ * Published price lists, with their rules; rule rates-11 lists them by the same numbers. Sources: 1 wyd.uscourts.gov/court-interpreter-page
+ * (2023); 2 pacourts.us/interpreting-fee-schedule (2022); 3 partnersincommunicationllc.com/rates-service-agreement (2023); 4 the same,
  * /rates-service-agreement-legal-interpreting; 5 and 6 signlanguagestudiosllc.com/interpreter-rates-and-policies; 7 iwterps.com/terms_and_cond.aspx
  * (2011); 8 townsendinterpretingservices.com/pricing; 9 accessiblelanguages.com/policies; 10
  * midwestlanguageservices.com/cancellation-policy-for-interpreting-appointments. 7, 9 and 10 publish no price of an hour: it is ours.

@@ -18,7 +18,7 @@ import {
 import { type Surcharge, surchargesOf } from './surcharges.ts';
 import { isTax, taxLabel, taxOn, withoutTax } from './tax.ts';
 
-/** The rules of a company with its holidays (civil dates). Source: rule M23. */
+/** The rules of a company with its holidays (civil dates). Source: rule rates-6. */
 export interface RateCard {
   readonly rules: readonly AnyRule[];
   readonly holidays: readonly string[];
@@ -39,7 +39,7 @@ export type Outcome =
   | { readonly is: 'cancelled'; readonly at: string }
   | { readonly is: 'no_show' };
 
-/** Everything about an appointment that its price depends on. Instants. Source: rule M24. */
+/** Everything about an appointment that its price depends on. Instants. Source: rule rates-11. */
 export interface Work {
   readonly facts: RuleFacts;
   readonly timeZone: string;
@@ -66,7 +66,8 @@ export interface Price {
 
 /**
  * What one side of an appointment comes to, by the rules that hold on the date of its start. Refused as `validation_failed` without a rate, for an end not after the start (at `actualEndTime`), and above the largest
- * amount. An amount that staff agreed on takes the place of the time and its surcharges; expenses come on top. Source: rules M23 to M30, M92; each line is rounded once (rule M3).
+ * amount. An amount that staff agreed on takes the place of the time and its surcharges; expenses come on top. Source: rules rates-6,
+ * rates-7, rates-11 to rates-14, rates-16, rates-17 and rates-22; each line is rounded once (rule rates-1).
  * @example 14:00 to 16:40, 75.00 an hour, at least 2 hours, quarter hours: 165 minutes, 20625 cents
  */
 export function price(side: Side, work: Work, card: RateCard): Result<Price> {
@@ -112,7 +113,7 @@ function priceInstead(side: Side, work: Work, card: RateCard): Result<Price> {
     outcome.is === 'cancelled'
       ? (['cancellation', 'Late cancellation'] as const)
       : (['no_show', 'No-show'] as const);
-  // Without a rule for no-shows one counts as a cancellation at the start (rule M41).
+  // Without a rule for no-shows one counts as a cancellation at the start (rule closeouts-12).
   const rule = pricing.rule(kind) ?? pricing.rule('cancellation');
   const due =
     rule && dueOf(rule, outcome.is === 'cancelled' ? Date.parse(startsAt) - Date.parse(outcome.at) : 0);
@@ -158,7 +159,7 @@ function priceInstead(side: Side, work: Work, card: RateCard): Result<Price> {
   return taxed([{ ...from, label, amountCents: shareOf(bookedCents, due.percent) }], nothing);
 }
 
-/** What a client was to pay for a booking, without tax: the fee is a share of this, and tax comes on top of it (rule M84). */
+/** What a client was to pay for a booking, without tax: the fee is a share of this, and tax comes on top of it (rule rates-17). */
 function bookedNet(
   { lines, totalCents }: Price,
   { agreedChargeCents }: Work,

@@ -18,7 +18,7 @@ const TIMES = 10;
 
 /**
  * What is possible but unlikely of a rule's amounts, in sentences: the form asks before it saves them. `present`: the rule that it
- * replaces; null: none. Source: rule M34.
+ * replaces; null: none. Source: rule rates-9.
  * @example rateWarnings({ kind: 'hourly_rate', terms: { rateCents: 75000 } }, null)
  * // ['The rate is $750.00 an hour, more than $500.00.']
  */

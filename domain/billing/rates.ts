@@ -1,10 +1,10 @@
 import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 
-/** The quick choices of an interpreter's rates: 25.00, 30.00, 35.00, 40.00. Source: rule P4. */
+/** The quick choices of an interpreter's rates: 25.00, 30.00, 35.00, 40.00. Source: rule people-4. */
 export const USUAL_HOURLY_RATES: readonly Cents[] = [2500, 3000, 3500, 4000];
 
-/** The highest rate of an interpreter per hour: 9,999.99. More is a slip of the finger. Source: rule P4. */
+/** The highest rate of an interpreter per hour: 9,999.99. More is a slip of the finger. Source: rule people-4. */
 export const MAX_HOURLY_RATE_CENTS: Cents = 999_999;
 
 /** An interpreter's specialty rates in cents per hour; null: the base rate applies. */

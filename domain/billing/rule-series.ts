@@ -2,7 +2,7 @@ import { addDays } from '#domain/civil.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { AnyRule, RuleKind, RuleScope, RuleTerms, Side } from './rule.ts';
 
-/** A rule that is to hold from a civil date on; without terms the one that holds then ends. Source: rule M32. */
+/** A rule that is to hold from a civil date on; without terms the one that holds then ends. Source: rule rates-8. */
 export interface PlannedRule {
   readonly side: Side;
   readonly kind: RuleKind;
@@ -11,7 +11,7 @@ export interface PlannedRule {
   readonly from: string;
 }
 
-/** Whether a rule has this side, kind and scope: of those only one holds on any day. Source: rule M23. */
+/** Whether a rule has this side, kind and scope: of those only one holds on any day. Source: rule rates-6. */
 function isOfSeries(rule: AnyRule, of: Pick<PlannedRule, 'side' | 'kind' | 'scope'>): boolean {
   return (
     rule.side === of.side &&
@@ -29,7 +29,7 @@ export function holdsOn({ from, until }: Pick<AnyRule, 'from' | 'until'>, date: 
 
 /**
  * These rules as they would be with another one: it begins on its date in place of the one that holds then, and lasts as long as that
- * one would have, or else until the next one begins. The database does the same (`begin_rate_rule`). Source: rule M32.
+ * one would have, or else until the next one begins. The database does the same (`begin_rate_rule`). Source: rule rates-8.
  * @example 80.00 without end, then 90.00 from June 1: 80.00 until May 31, 90.00 from June 1
  */
 export function withRule(rules: readonly AnyRule[], planned: PlannedRule): AnyRule[] {
@@ -51,7 +51,7 @@ export function endOfPlanned(series: readonly AnyRule[], { from }: Pick<PlannedR
   return present ? present.until : (laterDays.toSorted()[0] ?? null);
 }
 
-/** Why a rule cannot end: interpreters always have a base rate, clients the company's default. Null: it can. Source: rule M32. */
+/** Why a rule cannot end: interpreters always have a base rate, clients the company's default. Null: it can. Source: rule rates-8. */
 export function refusedEnd(rule: PlannedRule): Refusal | null {
   return rule.terms === null && !canEnd(rule) ? INDISPENSABLE : null;
 }
@@ -61,7 +61,7 @@ const INDISPENSABLE = refuse('validation_failed', ENDLESS, { fields: { terms: EN
 
 /**
  * Whether a rule can end without another in its place: not a base rate of an interpreter, nor the company's default, without which nothing
- * could be priced. Source: rule M32.
+ * could be priced. Source: rule rates-8.
  * @example canEnd of a client's own hourly rate // true: the default takes its place
  */
 export function canEnd({ side, kind, scope }: Pick<PlannedRule, 'side' | 'kind' | 'scope'>): boolean {

@@ -2,7 +2,7 @@ import type { ServiceType } from '#domain/assignment/client-request.ts';
 import type { TenthCents } from '#domain/billing/mileage-rate.ts';
 import type { Cents } from '#domain/money.ts';
 
-/** How people meet. Source: rule M23. */
+/** How people meet. Source: rule rates-6. */
 export const MODES = ['on_site', 'phone', 'video'] as const;
 
 export type Mode = (typeof MODES)[number];
@@ -10,7 +10,7 @@ export type Mode = (typeof MODES)[number];
 /** Whose money a rule is about: what the interpreter earns, what the client pays. */
 export type Side = 'pay' | 'charge';
 
-/** What a rule is limited to; null: all. `weekday`: 1 is Monday, 7 is Sunday. Source: rule M23. */
+/** What a rule is limited to; null: all. `weekday`: 1 is Monday, 7 is Sunday. Source: rule rates-6. */
 export interface RuleScope {
   readonly clientId: number | null;
   readonly interpreterId: number | null;
@@ -29,7 +29,9 @@ export type Extra =
 /** What is due instead of worked time: a share of the booking in steps of half a per cent, or so many minutes. */
 export type Instead = { readonly percent: number } | { readonly minutes: number };
 
-/** The terms of each kind of rule. Distances in hundredths of a mile. Source: rules M24 to M30. */
+/**
+ * The terms of each kind of rule. Distances in hundredths of a mile. Source: rules rates-7, rates-11 to rates-14, rates-16 and rates-17.
+ */
 export interface RuleTerms {
   hourly_rate: { readonly rateCents: Cents };
   /**
@@ -72,7 +74,7 @@ export interface RuleTerms {
   no_show: { readonly due: Instead };
   /** In hundredths of a per cent of the other lines, with up to two decimals: 825 is 8.25 %, 887.5 is 8.875 %. */
   tax: { readonly hundredthsPercent: number };
-  /** An invoice is due so many days after its date. Only of the charge, for a client or all. Source: rule M53. */
+  /** An invoice is due so many days after its date. Only of the charge, for a client or all. Source: rule invoices-1. */
   payment_terms: { readonly netDays: number };
 }
 
@@ -86,7 +88,7 @@ export const RULE_KINDS = [
   ...(['cancellation', 'no_show', 'tax', 'payment_terms'] as const),
 ] as const satisfies readonly RuleKind[];
 
-/** A dated rule; it holds on the civil dates from `from` to the day before `until`; null: without end. Source: rule M23. */
+/** A dated rule; it holds on the civil dates from `from` to the day before `until`; null: without end. Source: rule rates-6. */
 export interface Rule<Kind extends RuleKind = RuleKind> {
   /** Null for a rule that every company has unless it sets another. */
   readonly id: number | null;
@@ -114,7 +116,7 @@ export interface RuleFacts {
   readonly date: string;
 }
 
-/** Which limit counts first. Source: rule M23. */
+/** Which limit counts first. Source: rule rates-6. */
 const ORDER: Readonly<Record<Side, readonly (keyof RuleScope)[]>> = {
   charge: ['clientId', 'language', 'serviceType', 'mode'],
   pay: ['interpreterId', 'serviceType', 'language', 'mode'],
@@ -122,7 +124,8 @@ const ORDER: Readonly<Record<Side, readonly (keyof RuleScope)[]>> = {
 
 /**
  * The rule of one of these kinds that applies to an appointment on its date; null if none does. The one whose first
- * limit comes first in the order of its side; among those the one with more limits; then the kind that is named first. Source: rule M23.
+ * limit comes first in the order of its side; among those the one with more limits; then the kind that is named first. Source: rule
+ * rates-6.
  * @example a client's own hourly rate wins over a language's, which wins over the company's
  */
 export function winningRule<Kind extends RuleKind>(
@@ -145,14 +148,14 @@ export function winningRule<Kind extends RuleKind>(
   return best;
 }
 
-/** The winning rule of each kind of a side, for an appointment on its date. Source: rule M23. */
+/** The winning rule of each kind of a side, for an appointment on its date. Source: rule rates-6. */
 export function winningRules(rules: readonly AnyRule[], side: Side, facts: RuleFacts): AnyRule[] {
   const ofSide = rules.filter((rule) => rule.side === side);
   const kinds = [...new Set(ofSide.map(({ kind }) => kind))];
   return kinds.flatMap((kind) => winningRule(ofSide, { side, kinds: [kind] }, facts) ?? []);
 }
 
-/** What an hour pays or costs on the date of an appointment, in cents; null without a rate. Source: rules M4, M7, M23. */
+/** What an hour pays or costs on the date of an appointment, in cents; null without a rate. Source: rules rates-4 to rates-6. */
 export function hourlyRateCents(rules: readonly AnyRule[], side: Side, facts: RuleFacts): Cents | null {
   return winningRule(rules, { side, kinds: ['hourly_rate'] }, facts)?.terms.rateCents ?? null;
 }
@@ -169,7 +172,7 @@ function applies({ scope, from, until }: AnyRule, facts: RuleFacts): boolean {
   return holds && LIMITS.every((limit) => scope[limit] === null || scope[limit] === factOf(facts, limit));
 }
 
-/** What a rule may be limited to. Source: rule M23. */
+/** What a rule may be limited to. Source: rule rates-6. */
 export const LIMITS = ['clientId', 'interpreterId', 'language', 'serviceType', 'mode', 'weekday'] as const;
 
 function factOf(facts: RuleFacts, limit: keyof RuleScope): string | number | null {

@@ -33,7 +33,7 @@ export interface Surcharge {
 
 /**
  * The surcharges of the billed time, which is counted from the start on. Of several that apply to one minute the dearest counts,
- * the first named among equals; or all of them, if the company lets them add up. Each is rounded once. Source: rule M26.
+ * the first named among equals; or all of them, if the company lets them add up. Each is rounded once. Source: rule rates-13.
  */
 export function surchargesOf(
   time: SurchargedTime,

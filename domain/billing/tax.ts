@@ -18,7 +18,7 @@ const tenThousandths = ({ hundredthsPercent }: RuleTerms['tax']) => Math.round(h
 const WHOLE = 1_000_000;
 
 /**
- * A tax in per cent. Source: rule M29.
+ * A tax in per cent. Source: rule rates-17.
  * @example taxPercent({ hundredthsPercent: 887.5 }) // 8.875
  */
 export function taxPercent(terms: RuleTerms['tax']): number {
@@ -26,7 +26,7 @@ export function taxPercent(terms: RuleTerms['tax']): number {
 }
 
 /**
- * The tax on lines, which are those of one side; nothing on a sum that is not above 0. Source: rule M29.
+ * The tax on lines, which are those of one side; nothing on a sum that is not above 0. Source: rule rates-17.
  * @example taxOn([one of 12500], { hundredthsPercent: 888 }) // 1110
  */
 export function taxOn(lines: readonly TaxedLine[], terms: RuleTerms['tax']): Cents {
@@ -35,7 +35,7 @@ export function taxOn(lines: readonly TaxedLine[], terms: RuleTerms['tax']): Cen
 }
 
 /**
- * What of an amount is no tax, if the tax is part of it. Source: rule M28.
+ * What of an amount is no tax, if the tax is part of it. Source: rule rates-16.
  * @example withoutTax(16332, { hundredthsPercent: 888 }) // 15000
  */
 export function withoutTax(cents: Cents, terms: RuleTerms['tax']): Cents {
@@ -43,7 +43,8 @@ export function withoutTax(cents: Cents, terms: RuleTerms['tax']): Cents {
 }
 
 /**
- * Lines whose taxes follow the other lines of their side; a side without a tax gets none, and without terms there is none any more. Source: rule M84.
+ * Lines whose taxes follow the other lines of their side; a side without a tax gets none, and without terms there is none any more. Source:
+ * rule rates-17.
  * @example 150.00 with 8.88% and an adjustment of -25.00: the tax is 11.10 instead of 13.32
  */
 export function withTaxes<Line extends TaxedLine>(
@@ -63,7 +64,7 @@ export function withTaxes<Line extends TaxedLine>(
 export const taxLabel = (terms: RuleTerms['tax']): string => `Tax, ${taxPercent(terms)}%`;
 
 /**
- * What of a charge is tax; never more than the charge, which staff may have entered. Source: rules M43, M84.
+ * What of a charge is tax; never more than the charge, which staff may have entered. Source: rules ledger-1 and rates-17.
  */
 export function taxOfCharge(chargeCents: Cents, lines: readonly TaxedLine[]): Cents {
   const taxes = lines.filter((line) => line.side === 'charge' && isTax(line));

@@ -10,7 +10,7 @@ interface Reported {
   readonly lines: readonly { readonly side: Side; readonly unit: string | null; readonly rate: number }[];
 }
 
-/** Whether miles were reported while no rate per mile pays them, or charges them. Source: rule M38. */
+/** Whether miles were reported while no rate per mile pays them, or charges them. Source: rule closeouts-9. */
 export function hasUnratedMiles(side: Side, { outcome, miles, lines }: Reported): boolean {
   // Amounts that were entered have no lines.
   if (outcome !== 'completed' || miles === 0 || lines.length === 0) return false;

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/civil.ts';
 import { weekdayOf } from './rule.ts';
 
-/** A day on which the surcharge for holidays applies: a civil date and its name. Source: rule M33. */
+/** A day on which the surcharge for holidays applies: a civil date and its name. Source: rule rates-13. */
 export interface Holiday {
   readonly date: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Holiday {
 
 /**
  * The federal holidays of the United States in a year, by date, on their own days: a company may add the day on which one that falls on a
- * weekend is observed. Source: 5 U.S.C. § 6103 (Juneteenth since 2021); rule M33.
+ * weekend is observed. Source: 5 U.S.C. § 6103 (Juneteenth since 2021); rule rates-13.
  * @example the fourth Thursday of November 2026 is '2026-11-26', 'Thanksgiving Day'
  */
 export function usFederalHolidays(year: number): Holiday[] {

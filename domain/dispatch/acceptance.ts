@@ -1,7 +1,7 @@
 import type { Mode } from '#domain/billing/rule.ts';
 import { decay, HISTORY_HALF_LIFE_DAYS } from './decay.ts';
 
-/** Offers that are alike: how long before the start, how far, and how people meet: 'days/near/on_site'. Source: rule D74. */
+/** Offers that are alike: how long before the start, how far, and how people meet: 'days/near/on_site'. Source: rule ranking-3. */
 export type AcceptanceBucket =
   `${'hours' | 'days' | 'later'}/${'near' | 'middle' | 'far' | 'unknown' | 'none'}/${Mode}`;
 
@@ -23,7 +23,7 @@ export interface AnswerCurve {
   readonly sigma: number;
 }
 
-/** Before anything is known of a company. Source: rule D75. */
+/** Before anything is known of a company. Source: rule ranking-4. */
 export const START_CURVE: AnswerCurve = { medianMinutes: 20, sigma: 1.5 };
 
 const NEW_COMPANY_RATE = 0.22;
@@ -33,7 +33,7 @@ const PERSON_SHRINKAGE = 3;
 const MAX_CHANCE = 0.9;
 
 /**
- * The bucket of an offer. Minutes of driving one way; null: not known. Source: rule D74.
+ * The bucket of an offer. Minutes of driving one way; null: not known. Source: rule ranking-3.
  * @example bucketOf({ hoursLeft: 30, travelMinutes: 20, mode: 'on_site' }) // 'days/near/on_site'
  */
 export function bucketOf(offer: {
@@ -52,7 +52,7 @@ export function distanceOf(minutes: number | null): 'near' | 'middle' | 'far' | 
   return minutes < 25 ? 'near' : minutes < 45 ? 'middle' : 'far';
 }
 
-/** The same counts on a later civil day: half after 180 days. Source: rule D73. */
+/** The same counts on a later civil day: half after 180 days. Source: rule ranking-2. */
 export function decayCounts<T extends AcceptanceCounts | PersonalCounts>(
   counts: T,
   fromDay: string,
@@ -65,19 +65,19 @@ export function decayCounts<T extends AcceptanceCounts | PersonalCounts>(
   ) as unknown as T;
 }
 
-/** The chance of a yes in the whole company, shrunk to 22% while little is known. Source: rule D74. */
+/** The chance of a yes in the whole company, shrunk to 22% while little is known. Source: rule ranking-3. */
 export function companyRate({ accepted, exposure }: AcceptanceCounts): number {
   return (accepted + COMPANY_SHRINKAGE * NEW_COMPANY_RATE) / (exposure + COMPANY_SHRINKAGE);
 }
 
-/** The chance of a yes in a bucket, shrunk to the company's. Source: rule D74. */
+/** The chance of a yes in a bucket, shrunk to the company's. Source: rule ranking-3. */
 export function bucketRate(bucket: AcceptanceCounts, company: AcceptanceCounts): number {
   return (bucket.accepted + BUCKET_SHRINKAGE * companyRate(company)) / (bucket.exposure + BUCKET_SHRINKAGE);
 }
 
 /**
  * The chance that one person says yes to an offer of a bucket: the bucket's rate, times what they accepted over what was expected of them, at most 0.9.
- * Source: rule D74.
+ * Source: rule ranking-3.
  * @example personalChance(0.2, { accepted: 3, expected: 1 }) // 0.3
  */
 export function personalChance(rate: number, { accepted, expected }: PersonalCounts): number {
@@ -86,7 +86,7 @@ export function personalChance(rate: number, { accepted, expected }: PersonalCou
 
 /**
  * How much of an offer counts: all of it if it was answered or ran out, and the share of answers that had come by then if it was taken from them
- * after `openMinutes`, because that was no answer. Source: rule D75.
+ * after `openMinutes`, because that was no answer. Source: rule ranking-4.
  */
 export function exposureOf(
   offer: { readonly wasTakenAway: boolean; readonly openMinutes: number },
@@ -96,7 +96,7 @@ export function exposureOf(
 }
 
 /**
- * The share of answers that come within so many minutes of the message. Source: rule D75.
+ * The share of answers that come within so many minutes of the message. Source: rule ranking-4.
  * @example shareAnsweredWithin(20) // 0.5
  */
 export function shareAnsweredWithin(minutes: number, curve: AnswerCurve = START_CURVE): number {
@@ -113,7 +113,7 @@ export interface AnswerSums {
 
 const CURVE_SHRINKAGE = 30;
 
-/** The curve of a company's answers, shrunk to the start curve by 30 answers. Source: rule D75. */
+/** The curve of a company's answers, shrunk to the start curve by 30 answers. Source: rule ranking-4. */
 export function curveOf({ count, logs, squares }: AnswerSums): AnswerCurve {
   const [mean, deviation] = [Math.log(START_CURVE.medianMinutes), START_CURVE.sigma];
   const all = count + CURVE_SHRINKAGE;
@@ -154,7 +154,7 @@ const BEYOND_CHANCE = 3;
 
 /**
  * Predicted against actual answers, by tenths of the predicted chance. Not trusted if a tenth with 200 offers is off by more than 5 points, and by more
- * than chance explains. Source: rule D76.
+ * than chance explains. Source: rule ranking-5.
  */
 export function calibrationOf(points: readonly PredictedOffer[]): Calibration {
   const sums = Array.from({ length: 10 }, () => ({ offers: 0, predicted: 0, yes: 0 }));
@@ -175,7 +175,7 @@ export function calibrationOf(points: readonly PredictedOffer[]): Calibration {
   );
 }
 
-/** The same from tenths that were counted elsewhere. Source: rule D76. */
+/** The same from tenths that were counted elsewhere. Source: rule ranking-5. */
 export function calibrationOfTenths(tenths: readonly CalibrationTenth[]): Calibration {
   const enough = tenths.filter(({ offers }) => offers >= ENOUGH_OFFERS);
   const gaps = enough.map(({ predicted, actual }) => 100 * Math.abs(predicted - actual));

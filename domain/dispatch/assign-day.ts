@@ -30,7 +30,8 @@ export type CanTakeBoth = (interpreterId: number, one: DayTask, other: DayTask) 
  * A suggestion for many appointments at once: as many as possible are filled, with the most points. Nobody gets two that they cannot both take.
  * Appointments that share a moment are solved together exactly (Hungarian method); these groups are solved again in turn, each beside the others, until none
  * gets better. What then stays open is tried in every other way (`filledMore`). So it is the best for appointments that all overlap, and never worse than choosing
- * the best pair again and again; with many appointments in many ways that hold each other back, the search is stopped, and `isProven` is false. Source: rule D88.
+ * the best pair again and again; with many appointments in many ways that hold each other back, the search is stopped, and `isProven` is
+ * false. Source: rule fill-plans-18.
  */
 export function planDay(
   tasks: readonly DayTask[],
@@ -51,7 +52,10 @@ export function planDay(
   };
 }
 
-/** The best pair that is still possible, again and again: what staff do by hand. `planDay` is measured against it. Source: rule D88. */
+/**
+ * The best pair that is still possible, again and again: what staff do by hand. `planDay` is measured against it. Source: rule
+ * fill-plans-18.
+ */
 export function planGreedily(
   tasks: readonly DayTask[],
   options: readonly DayOption[],

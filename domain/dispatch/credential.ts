@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../refusal.ts';
 
 /**
  * How a credential is kept: the office has not checked it, has verified it, has not taken it, or verified a newer one of the same type instead.
- * Source: rule D31.
+ * Source: rule eligibility-2.
  */
 export const KEPT_STATES = ['waiting', 'verified', 'refused', 'replaced'] as const;
 export type KeptState = (typeof KEPT_STATES)[number];
@@ -19,13 +19,13 @@ export interface HeldCredential {
   readonly expiresOn: string | null;
 }
 
-/** How many days before its end the person and staff are told of it, each once. Source: rule D34. */
+/** How many days before its end the person and staff are told of it, each once. Source: rule eligibility-5. */
 export const TELL_DAYS = [60, 30, 7] as const;
 
-/** For how many days after its end staff see that a credential has ended and no newer one is verified. Source: rule D42. */
+/** For how many days after its end staff see that a credential has ended and no newer one is verified. Source: rule eligibility-2. */
 export const ENDED_DAYS = 90;
 
-/** Whether a credential counts on a civil day: verified, and not ended before it. Source: rule D32. */
+/** Whether a credential counts on a civil day: verified, and not ended before it. Source: rule eligibility-3. */
 export function countsOn({ state, expiresOn }: HeldCredential, day: string): boolean {
   return state === 'verified' && (expiresOn === null || expiresOn >= day);
 }
@@ -41,7 +41,8 @@ export function credentialState({ state, expiresOn }: HeldCredential, today: str
 }
 
 /**
- * The civil day on which an appointment ends, which its credentials must reach (rule D32). One that ends at midnight ends with the day before.
+ * The civil day on which an appointment ends, which its credentials must reach (rule eligibility-3). One that ends at midnight ends with
+ * the day before.
  * @example lastDayOf({ date: '2026-03-08', startTime: '22:00', endTime: '01:30' }) // '2026-03-09'
  */
 export function lastDayOf(when: {
@@ -55,7 +56,7 @@ export function lastDayOf(when: {
 
 /**
  * Why somebody who has these credentials of one type cannot take an appointment that needs it and ends on `day`; null if one counts. All
- * days are civil; `today` decides whether an end is past. Source: rule D32.
+ * days are civil; `today` decides whether an end is past. Source: rule eligibility-3.
  * @example credentialProblem('Court certification', [{ state: 'verified', expiresOn: '2026-03-03' }], { day: '2026-03-09', today: '2026-03-05' })
  * // 'Court certification expired on Mar 3; the appointment is on Mar 9.'
  */
@@ -84,7 +85,7 @@ function dayBeside(date: string, other: string): string {
 
 /**
  * What is to be told on `today` of a verified credential: 60, 30 or 7 days before its end, 0 once it has ended; null: nothing, or nothing
- * new since `told`. One that was verified late is told of at once, by the nearest number. Source: rule D34.
+ * new since `told`. One that was verified late is told of at once, by the nearest number. Source: rule eligibility-5.
  * @example tellNow({ expiresOn: '2026-03-31', told: 60 }, '2026-03-02') // 30
  */
 export function tellNow(
@@ -122,14 +123,14 @@ export function describeRequirement(rule: {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The media types of the scan of a credential. Source: rule D30. */
+/** The media types of the scan of a credential. Source: rule eligibility-1. */
 export const CREDENTIAL_FILE_TYPES = ['image/jpeg', 'image/png', PDF] as const;
 export type CredentialFileType = (typeof CREDENTIAL_FILE_TYPES)[number];
 
 /** The largest scan, in bytes: that of a receipt. */
 export const MAX_CREDENTIAL_BYTES = MAX_RECEIPT_BYTES;
 
-/** The type of a scan by its first bytes. Refused as `validation_failed` for anything but JPEG, PNG and PDF. Source: rule D30. */
+/** The type of a scan by its first bytes. Refused as `validation_failed` for anything but JPEG, PNG and PDF. Source: rule eligibility-1. */
 export function credentialFileType(bytes: Uint8Array): Result<CredentialFileType> {
   const type = typeByFirstBytes(bytes);
   if (type !== null && type !== 'image/webp') return accept(type);

@@ -1,4 +1,7 @@
-/** How an interpreter works for the company: for themselves, as its employee, or for a partner agency. A plan may ask by it. Source: rules P1, D82. */
+/**
+ * How an interpreter works for the company: for themselves, as its employee, or for a partner agency. A plan may ask by it. Source: rules
+ * people-1 and fill-plans-1.
+ */
 export const ENGAGEMENTS = ['freelance', 'employed', 'agency'] as const;
 export type Engagement = (typeof ENGAGEMENTS)[number];
 

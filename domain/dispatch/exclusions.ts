@@ -73,7 +73,7 @@ export interface Facts {
 /**
  * All that keeps an interpreter from an appointment, the first one first; empty: they can be asked. Three are never overridden: another booking at that time,
  * a client's no, and a required gender; nor are an unknown language and an archived person. A missing credential is overridden only for whom the client
- * prefers. Source: rule D60.
+ * prefers. Source: rule eligibility-17.
  * @example stated hours Mon–Fri 9:00 AM–3:00 PM, the appointment ends at 5:00 PM:
  *   'Works Mon–Fri 9:00 AM–3:00 PM; this ends at 5:00 PM (Chicago).', may be overridden
  */
@@ -248,7 +248,7 @@ function timeInWords(span: Span, { date, timeZone }: Wanted): string {
 
 const hoursInWords = (minutes: number) => `${Number((minutes / 60).toFixed(1))} h`;
 
-/** What staff should know before they ask or book somebody, and what keeps nobody away. Source: rule D61. */
+/** What staff should know before they ask or book somebody, and what keeps nobody away. Source: rule eligibility-18. */
 export function cautionsOf(
   { travelGaps, tentative, isCalendarUnread }: Facts,
   wanted: Wanted,

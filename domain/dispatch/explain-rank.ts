@@ -1,7 +1,7 @@
 import type { ScoreLine } from './score.ts';
 import type { ScoreTerm } from './weights.ts';
 
-/** What staff call each term. Source: rule D70. */
+/** What staff call each term. Source: rule ranking-1. */
 export const TERM_NAMES: Readonly<Record<ScoreTerm, string>> = {
   travel: 'Travel',
   continuity: 'Knows the client',
@@ -18,7 +18,7 @@ export const TERM_NAMES: Readonly<Record<ScoreTerm, string>> = {
 /** From so many points on somebody is better than another, and much better. */
 const [BETTER, MUCH_BETTER] = [5, 20];
 
-/** What points mean, said once with a list of ranked people. Source: rule D104. */
+/** What points mean, said once with a list of ranked people. Source: rule ranking-10. */
 export const POINTS_IN_WORDS = `One point equals one minute of driving. A difference of fewer than ${BETTER} points is about as good, ${BETTER} to ${MUCH_BETTER - 1} is better, and ${MUCH_BETTER} or more is much better.`;
 
 /** How much better somebody with so many more points is. */
@@ -33,7 +33,7 @@ export type ToldTerm = Pick<ScoreLine, 'key' | 'points' | 'text'>;
 const NAMED = 3;
 
 /**
- * Why somebody has their place, in one sentence: the terms that count most, the strongest first. Source: rule D104.
+ * Why somebody has their place, in one sentence: the terms that count most, the strongest first. Source: rule ranking-10.
  * @example reasonOf([travel −23, continuity 12]) // '23 min from home, was there 3 times, last on Feb 2, 2026.'
  */
 export function reasonOf(terms: readonly ToldTerm[]): string {
@@ -55,7 +55,8 @@ export interface Compared {
 }
 
 /**
- * Why somebody comes after another: the terms that lose them most, at most two. Null: none does, only the order among equals. Source: rule D104.
+ * Why somebody comes after another: the terms that lose them most, at most two. Null: none does, only the order among equals. Source: rule
+ * ranking-10.
  * @example Ana −12 for the way, Ben −40: 'After Ana Silva, who is much better: 40 min from home instead of 12 min from home.'
  */
 export function whyAfter(first: Compared, other: Compared): string | null {
@@ -85,7 +86,7 @@ const sentence = (parts: readonly string[]) => {
 };
 
 /**
- * A chance of a yes as staff read it. Source: rule D104.
+ * A chance of a yes as staff read it. Source: rule ranking-10.
  * @example chanceInWords(0.22) // 'accepts about 1 in 5 such offers'
  */
 export function chanceInWords(chance: number): string {

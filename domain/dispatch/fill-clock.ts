@@ -5,7 +5,7 @@ import { isOverlapping, joinSpans, type Span } from './availability/spans.ts';
 
 const MILLISECONDS_PER_MINUTE = 60_000;
 
-/** The quiet hours between two instants, in order. Nobody is asked then unless it is urgent. Source: rule D77. */
+/** The quiet hours between two instants, in order. Nobody is asked then unless it is urgent. Source: rule fill-plans-2. */
 export function quietSpans(quiet: QuietHours, from: string, to: string): Span[] {
   const { startTime, endTime, timeZone } = quiet;
   const spans: Span[] = [];
@@ -20,7 +20,9 @@ export function quietSpans(quiet: QuietHours, from: string, to: string): Span[] 
   return joinSpans(spans);
 }
 
-/** Minutes between two instants that are not quiet; 0 if the second is not later. `quiet` is joined, in order. Source: rule D77. */
+/**
+ * Minutes between two instants that are not quiet; 0 if the second is not later. `quiet` is joined, in order. Source: rule fill-plans-2.
+ */
 export function wakingMinutes(from: string, to: string, quiet: readonly Span[]): number {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   let waking = Math.max(0, end - start);
@@ -60,7 +62,10 @@ const LONGEST_WAIT = 60;
 const WAITS_OF_SLACK = 12;
 const MOST_WAVES = 6;
 
-/** How long a wave waits for answers, and how many waves there are yet, with so many waking minutes until the deadline. Source: rule D77. */
+/**
+ * How long a wave waits for answers, and how many waves there are yet, with so many waking minutes until the deadline. Source: rule
+ * fill-plans-2.
+ */
 export function wavesLeft(slackMinutes: number): { readonly waitMinutes: number; readonly waves: number } {
   const waitMinutes = Math.min(LONGEST_WAIT, Math.max(SHORTEST_WAIT, slackMinutes / WAITS_OF_SLACK));
   const waves = Math.min(MOST_WAVES, Math.max(1, Math.floor(slackMinutes / waitMinutes)));

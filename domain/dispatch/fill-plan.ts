@@ -25,7 +25,7 @@ export interface OpenOffer {
   readonly chance: number;
 }
 
-/** The wave that goes on, from and until an instant. Source: rule D78; decision 67. */
+/** The wave that goes on, from and until an instant. Source: rule fill-plans-3; decision 67. */
 export interface CurrentWave {
   readonly startedAt: string;
   readonly endsAt: string;
@@ -69,7 +69,7 @@ export interface NextWave {
   readonly chanceOfAll: number;
   /** Even with everybody, a yes is not as sure as it should be. */
   readonly isThin: boolean;
-  /** So unlikely that staff are told (rule D127). */
+  /** So unlikely that staff are told (rule fill-plans-11). */
   readonly isUnlikely: boolean;
   /** Who was passed over because of too many offers. */
   readonly passedOver: number;
@@ -105,7 +105,7 @@ interface Moment {
 /**
  * What a fill plan does at an instant: whom it asks, why, when it looks again, or why it ends. Called when it is due (`nextAt`), and at once after a
  * decline, a new candidate or a change: until a wave is over, whoever has declined is replaced as far as its target needs it. It changes nothing: the same
- * question has the same answer. Source: rules D77 to D82.
+ * question has the same answer. Source: rules fill-plans-1 to fill-plans-5.
  */
 export function nextWave(moment: Moment): NextWave {
   const { state, pool, now } = moment;
@@ -135,7 +135,7 @@ interface Asked {
 
 /**
  * The chance of a yes until the deadline if everybody of the pool was asked now, besides those who were, also at night; and whether it is too small.
- * Source: rule D80.
+ * Source: rule fill-plans-5.
  */
 export function chanceInTime({ state, pool, now }: Asked): Pick<NextWave, 'chanceOfAll' | 'isThin'> {
   const { deadlineAt, quiet } = timesOf(state, now);

@@ -2,7 +2,7 @@ import type { Urgency } from '#domain/assignment/client-request.ts';
 
 /**
  * How offers for an appointment go out. `plan`: in waves, as few as are needed; `everybody`: all at once. The steps: the client's preferred interpreters
- * alone first, employed interpreters before others, those of partner agencies after all others. Source: rule D82.
+ * alone first, employed interpreters before others, those of partner agencies after all others. Source: rule fill-plans-1.
  */
 export interface FillPolicy {
   readonly kind: 'plan' | 'everybody';
@@ -14,7 +14,7 @@ export interface FillPolicy {
 /** The policy of each urgency. */
 export type FillPolicies = Readonly<Record<Urgency, FillPolicy>>;
 
-/** The start values. Source: rule D82. */
+/** The start values. Source: rule fill-plans-1. */
 export const DEFAULT_POLICIES: FillPolicies = {
   routine: { kind: 'plan', preferredFirst: true, staffFirst: false, partnersLast: true },
   urgent: { kind: 'plan', preferredFirst: false, staffFirst: false, partnersLast: true },
@@ -33,7 +33,7 @@ export interface StepFacts {
   readonly isPartner: boolean;
 }
 
-/** The step in which a policy asks somebody. Source: rule D82. */
+/** The step in which a policy asks somebody. Source: rule fill-plans-1. */
 export function stepOf({ isPreferred, isStaff, isPartner }: StepFacts, policy: FillPolicy): FillStep {
   if (policy.preferredFirst && isPreferred) return 'preferred';
   if (policy.staffFirst && isStaff) return 'staff';

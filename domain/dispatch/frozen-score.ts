@@ -4,7 +4,7 @@ import type { ScoreTerm } from './weights.ts';
 
 /**
  * Why somebody was asked, as it was then; kept with the offer and never changed. `place` is their place among the `of` people who could be asked.
- * Source: rule D100.
+ * Source: rule ranking-8.
  */
 export interface FrozenScore {
   readonly v: 1;

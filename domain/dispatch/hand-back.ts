@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/refusal.ts';
 
 const HAND_BACK_MINUTES = 30;
 
-/** Until when what a standing yes booked at an instant can be handed back without a mark. Source: rule D132. */
+/** Until when what a standing yes booked at an instant can be handed back without a mark. Source: rule fill-plans-16. */
 export function handBackUntil(bookedAt: string): string {
   return new Date(Date.parse(bookedAt) + HAND_BACK_MINUTES * 60_000).toISOString();
 }
@@ -16,7 +16,7 @@ export interface HandedBack {
   readonly bookedAt: string | null;
 }
 
-/** `illegal_step` if a booking cannot be handed back at `now` (an instant), else null. Source: rule D132. */
+/** `illegal_step` if a booking cannot be handed back at `now` (an instant), else null. Source: rule fill-plans-16. */
 export function refuseHandBack(
   { status, currentStatus, startsAt, bookedAt }: HandedBack,
   now: string,

@@ -1,6 +1,7 @@
 /**
  * Gives rows columns, each at most one, so that as many rows as possible have one and the sum of costs is the least (Hungarian method, after Jonker
- * and Volgenant). Infinity forbids a pair. The answer is the column of each row, null: none. Takes rows² × columns steps. Source: rule D88.
+ * and Volgenant). Infinity forbids a pair. The answer is the column of each row, null: none. Takes rows² × columns steps. Source: rule
+ * fill-plans-18.
  * @example solveAssignment([[4, 1], [2, Infinity]]) // [1, 0]
  */
 export function solveAssignment(costs: readonly (readonly number[])[]): (number | null)[] {

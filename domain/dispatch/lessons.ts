@@ -33,7 +33,7 @@ export interface EndedOffer {
 
 /**
  * What is learned when an offer ends. The opportunity was counted whole when the offer was made; what was taken away early gives the rest back, faded as
- * what was counted has. Source: rules D75, D84, D101.
+ * what was counted has. Source: rules ranking-4, ranking-6 and ranking-9.
  * @example // 2 hours, taken after 20 minutes, half of the answers come within 20 minutes: exposure 0.5, opportunity −1
  */
 export function lessonOfEnd(offer: EndedOffer): EndLesson {
@@ -51,7 +51,9 @@ export function lessonOfEnd(offer: EndedOffer): EndLesson {
   };
 }
 
-/** Whether a booking was given back so late that it counts (`late_dropouts`): less than 24 hours before the start. Source: rule D70. */
+/**
+ * Whether a booking was given back so late that it counts (`late_dropouts`): less than 24 hours before the start. Source: rule ranking-1.
+ */
 export const isLateDropout = (startsAt: string, now: string): boolean =>
   Date.parse(startsAt) - Date.parse(now) < 24 * 3_600_000;
 
@@ -62,7 +64,7 @@ export const tenthOf = (chance: number): number => Math.min(9, Math.max(0, Math.
 export const dayOf = (instant: string): string => instant.slice(0, 10);
 
 /**
- * What done work weighs in the sums of `day`: its hours, faded since its civil date. Source: rule D84.
+ * What done work weighs in the sums of `day`: its hours, faded since its civil date. Source: rule ranking-6.
  */
 export const hoursOn = (hours: number, date: string, day: string): number =>
   decay(hours, date, day, OPPORTUNITY_HALF_LIFE_DAYS);
@@ -72,7 +74,7 @@ const NIGHT = { startTime: '21:00', endTime: '07:00' } as const;
 /** From so many minutes on nights matter no more: whoever answers has. */
 const LONG_MINUTES = 3 * 24 * 60;
 
-/** How long an offer was open by day; one that was open only at night counts whole. Source: rule D101. */
+/** How long an offer was open by day; one that was open only at night counts whole. Source: rule ranking-9. */
 function minutesOpen({ sentAt, endedAt, timeZone }: EndedOffer): number {
   const all = wakingMinutes(sentAt, endedAt, []);
   if (all >= LONG_MINUTES) return all;

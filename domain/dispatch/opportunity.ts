@@ -1,6 +1,6 @@
 import { type AnswerCurve, exposureOf, START_CURVE } from './acceptance.ts';
 
-/** After so many days, an opportunity counts half. Source: rule D84. */
+/** After so many days, an opportunity counts half. Source: rule ranking-6. */
 export const OPPORTUNITY_HALF_LIFE_DAYS = 28;
 
 /** Whoever states neither hours nor a wish is taken to want so many hours a week. */
@@ -8,7 +8,7 @@ const USUAL_WEEKLY_HOURS = 40;
 
 /**
  * What an offer was worth as an opportunity: the hours of the appointment; of an offer that was taken from somebody, only the share of answers that come
- * within the time that it was open. Whoever answered had the whole opportunity, whatever the answer. Source: rule D84.
+ * within the time that it was open. Whoever answered had the whole opportunity, whatever the answer. Source: rule ranking-6.
  * @example opportunityOf({ hours: 2, wasTakenAway: true, openMinutes: 20 }) // 1
  */
 export function opportunityOf(
@@ -18,13 +18,13 @@ export function opportunityOf(
   return offer.hours * exposureOf(offer, curve);
 }
 
-/** Opportunity for each hour a week that somebody wants to work; null: they have stated nothing. Source: rule D84. */
+/** Opportunity for each hour a week that somebody wants to work; null: they have stated nothing. Source: rule ranking-6. */
 export function opportunityPerHour(opportunity: number, weeklyHours: number | null): number {
   return opportunity / Math.max(1, weeklyHours ?? USUAL_WEEKLY_HOURS);
 }
 
 /**
- * How unequal values are: 0, all the same, to 1, one has all (Gini). None, or all of them 0: 0. Source: rule D85.
+ * How unequal values are: 0, all the same, to 1, one has all (Gini). None, or all of them 0: 0. Source: rule ranking-7.
  * @example gini([1, 1, 4]) // 0.33
  */
 export function gini(values: readonly number[]): number {
@@ -52,7 +52,7 @@ const ENVY_RATIO = 3;
 
 /**
  * How many pairs of one language there are in which one is asked for more than three times as much as the other, and the widest of them, at most `limit`.
- * Source: rule D85.
+ * Source: rule ranking-7.
  */
 export function envyPairs(
   speakers: readonly Asked[],
@@ -87,7 +87,8 @@ export function leastAsked<T extends Pick<Asked, 'opportunityPerHour'>>(list: re
 const ALARM_RISE = 0.05;
 
 /**
- * What staff are told if opportunities became more unequal within 28 days: a sentence, or null. Both are Gini values. Source: rule D85.
+ * What staff are told if opportunities became more unequal within 28 days: a sentence, or null. Both are Gini values. Source: rule
+ * ranking-7.
  */
 export function fairnessAlarm(
   language: string,

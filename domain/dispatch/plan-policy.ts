@@ -2,7 +2,7 @@ import type { Urgency } from '#domain/assignment/client-request.ts';
 import type { QuietHours } from '#domain/message/quiet-hours.ts';
 import { DEFAULT_POLICIES, type FillPolicy } from './fill-policy.ts';
 
-/** How appointments of one urgency are filled, and whether a plan begins by itself when one is requested. Source: rules D82, D120. */
+/** How appointments of one urgency are filled, and whether a plan begins by itself when one is requested. Source: rule fill-plans-1. */
 export interface PlanPolicy extends FillPolicy {
   readonly startsByItself: boolean;
 }
@@ -12,7 +12,7 @@ export type ChosenPolicies = Readonly<Partial<Record<Urgency, PlanPolicy>>>;
 
 /**
  * The policy of an appointment: its client's for the urgency, else the company's, else the product's own, which never begins by itself. Null is
- * routine. Source: rule D120.
+ * routine. Source: rule fill-plans-1.
  */
 export function policyOf(
   urgency: Urgency | null,
@@ -22,7 +22,9 @@ export function policyOf(
   return client[of] ?? company[of] ?? { ...DEFAULT_POLICIES[of], startsByItself: false };
 }
 
-/** When plans of an appointment that is neither urgent nor near ask nobody, unless the company says otherwise. Source: rule D77. */
+/**
+ * When plans of an appointment that is neither urgent nor near ask nobody, unless the company says otherwise. Source: rule fill-plans-2.
+ */
 export const USUAL_QUIET_HOURS = {
   startTime: '21:00',
   endTime: '07:00',

@@ -6,7 +6,7 @@ import { fillDeadline } from './fill-deadline.ts';
 export const PLAN_STATES = ['running', 'paused', 'filled', 'exhausted', 'stopped'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
-/** What staff do with the plan of an appointment. Source: rule D121. */
+/** What staff do with the plan of an appointment. Source: rule fill-plans-6. */
 export const PLAN_ACTS = [
   'start',
   'pause',
@@ -27,7 +27,7 @@ export interface Planned {
 }
 
 /**
- * Why no plan can start, as a sentence; null: it can. One that runs or is paused must end first. Source: rule D121.
+ * Why no plan can start, as a sentence; null: it can. One that runs or is paused must end first. Source: rule fill-plans-6.
  */
 export function whyNoPlan({ status, startsAt, mode, state }: Planned, now: string): string | null {
   if (state === 'running' || state === 'paused') return 'A plan is already asking interpreters.';
@@ -44,7 +44,7 @@ const OF_STATE: Readonly<Record<'running' | 'paused', readonly PlanAct[]>> = {
   paused: ['resume', 'stop', 'add_person'],
 };
 
-/** What staff may do now. Source: rule D121. */
+/** What staff may do now. Source: rule fill-plans-6. */
 export function planActs(planned: Planned, now: string): readonly PlanAct[] {
   const { state } = planned;
   if (state === 'running' || state === 'paused') return OF_STATE[state];

@@ -14,7 +14,7 @@ export interface Circumstances {
 
 /**
  * The exclusions that decide on a booking or an offer: of an appointment that is over only a deletion, the language and an overlap; of a booking that stays only
- * what was not in the way before the edit. Source: rules D64, D65.
+ * what was not in the way before the edit. Source: rules eligibility-21 and eligibility-22.
  * @example beyond the radius before and after the edit, and outside the stated hours only after it: the stated hours
  */
 export function decisive(
@@ -30,7 +30,7 @@ export function decisive(
 
 /**
  * Why the interpreter of a booking cannot come any more: what ends a booking and was not accepted when they were booked or since then (`accepted`: its
- * sentences). Source: rule B26.
+ * sentences). Source: rule appointments-21.
  */
 export function whyCannotCome(
   exclusions: readonly Exclusion[],
@@ -42,14 +42,18 @@ export function whyCannotCome(
   );
 }
 
-/** What staff cannot override: it refuses an interpreter's own yes too, and a booking that is restored. Source: rules D63, D66. */
+/**
+ * What staff cannot override: it refuses an interpreter's own yes too, and a booking that is restored. Source: rules eligibility-20 and
+ * appointments-23.
+ */
 export function lasting(exclusions: readonly Exclusion[]): readonly Exclusion[] {
   return exclusions.filter(({ mayOverride }) => !mayOverride);
 }
 
 /**
  * Why somebody cannot be asked or booked, or null: `interpreter_booked` for an overlap, `interpreter_not_eligible` for all else. What cannot be overridden is
- * said first. If everything can be, `override` has all sentences, and `reason` (staff's words; null: none) lifts them. Source: rules B7, D62.
+ * said first. If everything can be, `override` has all sentences, and `reason` (staff's words; null: none) lifts them. Source: rules
+ * appointments-13 and eligibility-19.
  */
 export function refuseExcluded(exclusions: readonly Exclusion[], reason: string | null): Refusal | null {
   const [final] = lasting(exclusions);

@@ -14,7 +14,7 @@ export interface AskedPerson {
 
 /**
  * What a frozen score would have come to with other weights. A term that was switched off then says nothing: what it would have been is not known.
- * Source: rules D70, D103.
+ * Source: rules ranking-1 and ranking-11.
  * @example continuity 10 of weight 20: with weight 40 it is 20
  */
 export function reweigh(terms: readonly FrozenTerm[], weights: Weights): number {
@@ -28,7 +28,7 @@ export function reweigh(terms: readonly FrozenTerm[], weights: Weights): number 
 const withinLimit = (key: ScoreTerm, points: number) =>
   key === 'late_dropouts' ? Math.max(-MAX_DROPOUT_MINUTES, points) : points;
 
-/** Who would have come first with these weights; among equals who came first then. Null: nobody was asked. Source: rule D103. */
+/** Who would have come first with these weights; among equals who came first then. Null: nobody was asked. Source: rule ranking-11. */
 export function firstPlace(asked: readonly AskedPerson[], weights: Weights): AskedPerson | null {
   const ranked = asked
     .map((person) => ({ person, total: reweigh(person.terms, weights) }))

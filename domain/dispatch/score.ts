@@ -4,7 +4,7 @@ import { timesInWords } from './times-in-words.ts';
 import type { Travel } from './travel.ts';
 import { SCORE_TERMS, type ScoreTerm, type Weights } from './weights.ts';
 
-/** What is known of an interpreter beside an appointment. Each can be read in one statement. Source: rule D70. */
+/** What is known of an interpreter beside an appointment. Each can be read in one statement. Source: rule ranking-1. */
 export interface ScoreFacts {
   /** The way there, one way, from home or from the booking before; null: a position is not known. Not read if the appointment is remote. */
   readonly travel: {
@@ -81,7 +81,8 @@ export interface Score {
 /**
  * How good an interpreter is for an appointment, in minutes of driving, with its reasons. A term that says nothing here is left out: travel of a remote
  * appointment, a client who has not asked for them, the chance of a yes while there are 24 hours. What is not known is told and has no points, except
- * travel, which counts as the middle of the others: else whoever gives no address would come first. Margin is no term. Source: rule D70.
+ * travel, which counts as the middle of the others: else whoever gives no address would come first. Margin is no term. Source: rule
+ * ranking-1.
  * @example 23 minutes from home, was there 3 times (weight 1.2) // −23 + 12 = −11
  */
 export function scoreOf(facts: ScoreFacts, context: ScoreContext): Score {
@@ -140,7 +141,7 @@ export interface Ranked {
   readonly lastAskedAt: string | null;
 }
 
-/** The same list, the best first; among equals whoever has not been asked for longest, then the lower id. Source: rule D72. */
+/** The same list, the best first; among equals whoever has not been asked for longest, then the lower id. Source: rule ranking-2. */
 export function rankByScore<T extends Ranked>(list: readonly T[]): T[] {
   return list.toSorted((a, b) => {
     if (a.score.total !== b.score.total) return a.score.total > b.score.total ? -1 : 1;
@@ -151,7 +152,7 @@ export function rankByScore<T extends Ranked>(list: readonly T[]): T[] {
 type PooledFacts = Pick<ScoreFacts, 'travel' | 'opportunityPerHour' | 'payCents' | 'chance'>;
 
 /**
- * The middle of those who are ranked. `company` is known of all. Source: rule D70.
+ * The middle of those who are ranked. `company` is known of all. Source: rule ranking-1.
  */
 export function poolFactsOf(
   list: readonly PooledFacts[],

@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 
-/** Dialects that screens offer; others can be typed. Source: rule D29. */
+/** Dialects that screens offer; others can be typed. Source: rule availability-10. */
 const DIALECTS: Partial<Record<Language, readonly string[]>> = {
   Albanian: ['Gheg', 'Tosk'],
   Arabic: ['Egyptian', 'Gulf', 'Iraqi', 'Levantine', 'Maghrebi', 'Sudanese', 'Yemeni'],
@@ -24,7 +24,7 @@ export function dialectsOf(language: string): readonly string[] {
   return Object.hasOwn(DIALECTS, language) ? (DIALECTS[language as Language] ?? []) : [];
 }
 
-/** Fields of work that screens offer; others can be typed. Source: rule D29. */
+/** Fields of work that screens offer; others can be typed. Source: rule availability-10. */
 export const SPECIALITIES = [
   'Child welfare',
   'Conferences',
@@ -52,7 +52,7 @@ export function tidySkill(typed: string, known: readonly string[]): string {
 }
 
 /**
- * Whether a dialect is among those that somebody speaks, whatever its case. Source: rule D60.
+ * Whether a dialect is among those that somebody speaks, whatever its case. Source: rule eligibility-17.
  * @example speaksDialect(['Moslawi'], 'MOSLAWI') // true
  */
 export function speaksDialect(spoken: readonly string[], dialect: string): boolean {

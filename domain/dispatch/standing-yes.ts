@@ -8,7 +8,7 @@ import type { WeeklyRule } from './availability/weekly-hours.ts';
 
 /**
  * What an interpreter takes without being asked first. `times` are weekly, in `timeZone`; none: any time. Null: no limit. `clientIds` null: all
- * clients. Source: rule D86.
+ * clients. Source: rule fill-plans-14.
  */
 export interface StandingYes {
   readonly times: readonly Pick<WeeklyRule, 'weekday' | 'startTime' | 'endTime'>[];
@@ -34,7 +34,8 @@ export interface StandingYesFacts {
 }
 
 /**
- * Why an appointment is not within somebody's standing yes, in a sentence; null: they take it. What is not known is not within it. Source: rule D86.
+ * Why an appointment is not within somebody's standing yes, in a sentence; null: they take it. What is not known is not within it. Source:
+ * rule fill-plans-14.
  */
 export function accepts(standingYes: StandingYes, facts: StandingYesFacts): string | null {
   const { radiusMiles, leastPayCentsPerHour, clientIds, noticeHours } = standingYes;
@@ -71,7 +72,7 @@ const HARDLY_ANY = 0.025;
 /**
  * Who is booked: among those within 10 points of the best, the one who was asked least; among equals the better one. Nobody counts who was asked more than
  * the middle of all who could take it (`medianOpportunityPerHour`): they wait until others were asked, too. The list is in the order of rank. Undefined: nobody,
- * the appointment is filled by its plan. Source: rule D87.
+ * the appointment is filled by its plan. Source: rule fill-plans-15.
  */
 export function pickStandingYes<T extends WillingCandidate>(
   ranked: readonly T[],
@@ -103,7 +104,7 @@ function rulesOf({ times }: Pick<StandingYes, 'times'>): WeeklyRule[] {
   return times.map((time) => ({ ...time, everyWeeks: 1, validFrom: FROM, validUntil: null }));
 }
 
-/** The times of a standing yes in words, 'no hours' if there are none. Source: rule D86. @example 'Mon–Fri 9:00 AM–5:00 PM' */
+/** The times of a standing yes in words, 'no hours' if there are none. Source: rule fill-plans-14. @example 'Mon–Fri 9:00 AM–5:00 PM' */
 export function timesInWords(standingYes: Pick<StandingYes, 'times'>): string {
   return describeHours(rulesOf(standingYes), FROM);
 }

@@ -55,7 +55,7 @@ export interface DaySuggestion extends DaySum {
 
 /**
  * Who takes which open appointment of a day. Nobody gets two that overlap, that are too far apart for the time between, or that are more hours than they work in
- * a day. Travel is saved only if as many appointments are filled and each way is known. Source: rules D88, D134, D135.
+ * a day. Travel is saved only if as many appointments are filled and each way is known. Source: rule fill-plans-18.
  */
 export function suggestDay(
   tasks: readonly OpenAppointment[],

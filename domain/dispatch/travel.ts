@@ -16,7 +16,10 @@ const KM_PER_MILE = 1.609344;
 /** The middle of a ZIP code may be so many minutes from the place. */
 const ROUGH_MINUTES = 20;
 
-/** How long before and after an appointment another one of the same interpreter matters for the way between them. Source: rule D51. */
+/**
+ * How long before and after an appointment another one of the same interpreter matters for the way between them. Source: rule
+ * eligibility-11.
+ */
 export const NEIGHBOUR_HOURS = 6;
 
 /** A way by car: `roads` if a service that knows them computed it, `estimate` if it comes from the straight line. */
@@ -29,7 +32,7 @@ export interface Travel {
 /**
  * How long the way between two positions takes, by the straight line: 1.4 times as far by road, 10 minutes besides the drive, and 40 km/h for
  * the first 15 km, 60 to 50 km, 90 beyond, so that a longer way never takes less. The same position takes 10 minutes, too: two
- * places may have the middle of one ZIP code. Whether they are one place is for the caller to know. Source: rule D50.
+ * places may have the middle of one ZIP code. Whether they are one place is for the caller to know. Source: rule eligibility-10.
  * @example estimateTravel({ latitude: 40, longitude: -74 }, { latitude: 40.1, longitude: -74 }) // 15.6 km: 33.1 minutes, 9.7 miles
  */
 export function estimateTravel(from: Position, to: Position): Travel {
@@ -37,7 +40,7 @@ export function estimateTravel(from: Position, to: Position): Travel {
   return { minutes: MINUTES_ON_FOOT + driveMinutes(km), miles: km / KM_PER_MILE, basis: 'estimate' };
 }
 
-/** A way by roads whose drive is known: it takes the same 10 minutes besides. Source: rule D50. */
+/** A way by roads whose drive is known: it takes the same 10 minutes besides. Source: rule eligibility-10. */
 export function travelByRoads(drive: { readonly minutes: number; readonly km: number }): Travel {
   return { minutes: MINUTES_ON_FOOT + drive.minutes, miles: drive.km / KM_PER_MILE, basis: 'roads' };
 }
@@ -66,7 +69,7 @@ export function travelInWords({ minutes, miles, basis }: Travel): string {
 }
 
 /**
- * The way from home to an appointment, for its interpreter. Source: rule D153.
+ * The way from home to an appointment, for its interpreter. Source: rule offers-12.
  * @example wayFromHomeInWords({ minutes: 24.6, miles: 11.8, basis: 'estimate' }) // 'about 25 min, 12 miles from your home (estimated)'
  */
 export function wayFromHomeInWords({ minutes, miles, basis }: Travel): string {
@@ -95,7 +98,7 @@ export interface ShortGap {
 
 /**
  * Whether the minutes between two appointments are enough for the way between their places, which are not the same place; null if
- * they are. With a position that is not exact, a gap rules out only if it is short by more than 20 minutes. Source: rule D51.
+ * they are. With a position that is not exact, a gap rules out only if it is short by more than 20 minutes. Source: rule eligibility-11.
  * @example // a way of 42 minutes, 30 between them, both positions exact
  * shortGap({ travel, gapMinutes: 30, precisions: ['exact', 'exact'], neighbor: { ends: '12:00' } })
  * // { rulesOut: true, sentence: () => 'Needs about 42 min (24 mi, estimated) from the appointment ending 12:00 PM but has only 30 min.' }
@@ -128,7 +131,7 @@ const gapSentence = (travel: Travel, there: number, neighbor: Neighbor) => () =>
 
 /**
  * The sentence for a way that is longer than an interpreter travels; null if it is not, or if they have not said how far (null).
- * Source: rule D52.
+ * Source: rule eligibility-12.
  * @example beyondRadius({ minutes: 70, miles: 46.8, basis: 'estimate' }, 30) // 'Travels up to 30 mi; this appointment is about 47 mi away.'
  */
 export function beyondRadius({ miles }: Travel, radiusMiles: number | null): string | null {

@@ -18,7 +18,7 @@ const NAMES = /["']?\b(?:geo|lat(?:itude)?|lng|lon(?:g(?:itude)?)?)\b["']?\s*[:=
 /**
  * A position as people paste it: '41.8781, -87.6298', with degrees, minutes and seconds, with N, S, E and W, with a decimal comma
  * ('41,8781; -87,6298'), with names ('lat: … lng: …'), or a link to a map. Latitude comes first, unless letters say otherwise. Refused as
- * `validation_failed` with a sentence. Source: rule D54.
+ * `validation_failed` with a sentence. Source: rule eligibility-14.
  * @example parsePosition('41°52\'41.2"N 87°37\'47.3"W') // { latitude: 41.878111, longitude: -87.629806 }
  */
 export function parsePosition(typed: string): Result<Position> {

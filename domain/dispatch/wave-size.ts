@@ -15,7 +15,7 @@ export interface WaitingOffer {
   readonly chance: number;
 }
 
-/** The chance that a yes to an offer comes within the next minutes, given that none has come. Source: rule D78. */
+/** The chance that a yes to an offer comes within the next minutes, given that none has come. Source: rule fill-plans-3. */
 export function chanceOfYesWithin(
   { ageMinutes, chance }: WaitingOffer,
   minutes: number,
@@ -36,7 +36,8 @@ const LEAST_ASKED_FROM = 4;
 
 /**
  * The fewest, in the order of rank, with whom a yes comes within `waitMinutes` with at least the chance `wanted`, open offers included: at least 2 open
- * offers unless `fewest` says otherwise, at most 25 new ones. Of 4 or more, the last seat is for whoever was asked least. Source: rules D78 and D79.
+ * offers unless `fewest` says otherwise, at most 25 new ones. Of 4 or more, the last seat is for whoever was asked least. Source: rules
+ * fill-plans-3 and fill-plans-4.
  */
 export function offersToSend(question: {
   readonly candidates: readonly WaveCandidate[];

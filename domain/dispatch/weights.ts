@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 
-/** What ranks interpreters for an appointment, in the order in which staff read it. Source: rule D70. */
+/** What ranks interpreters for an appointment, in the order in which staff read it. Source: rule ranking-1. */
 export const SCORE_TERMS = [
   'travel',
   'continuity',
@@ -15,10 +15,10 @@ export const SCORE_TERMS = [
 ] as const;
 export type ScoreTerm = (typeof SCORE_TERMS)[number];
 
-/** How much each term counts, in minutes of driving; 0 switches it off. Source: rule D71. */
+/** How much each term counts, in minutes of driving; 0 switches it off. Source: rule ranking-1. */
 export type Weights = Readonly<Record<ScoreTerm, number>>;
 
-/** The start values. Source: rule D71. */
+/** The start values. Source: rule ranking-1. */
 export const DEFAULT_WEIGHTS: Weights = {
   travel: 1,
   continuity: 20,
@@ -32,7 +32,7 @@ export const DEFAULT_WEIGHTS: Weights = {
   likely_to_answer: 30,
 };
 
-/** The largest weight of each term: from there on, it would decide alone. Source: rule D71. */
+/** The largest weight of each term: from there on, it would decide alone. Source: rule ranking-1. */
 export const MAX_WEIGHTS: Weights = {
   travel: 5,
   continuity: 120,
@@ -51,13 +51,14 @@ export function allowedWeight(term: ScoreTerm): string {
   return `Enter a number from 0 to ${MAX_WEIGHTS[term]}`;
 }
 
-/** What a company has chosen; what is missing has its start value. Source: rule D71. */
+/** What a company has chosen; what is missing has its start value. Source: rule ranking-1. */
 export function weightsOf(chosen: Partial<Weights>): Weights {
   return { ...DEFAULT_WEIGHTS, ...chosen };
 }
 
 /**
- * The same weights, if each is a number from 0 to its largest one. Refused as `validation_failed` at `weights.<term>`. Source: rule D71.
+ * The same weights, if each is a number from 0 to its largest one. Refused as `validation_failed` at `weights.<term>`. Source: rule
+ * ranking-1.
  */
 export function checkWeights(weights: Weights): Result<Weights> {
   const fields: Record<string, string> = {};

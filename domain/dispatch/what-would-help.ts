@@ -11,7 +11,8 @@ export interface Help {
 }
 
 /**
- * Why an appointment has no suggestion in a day's plan, as sentences. `speakers` speak its language, `couldBeAsked` of them could take it. Source: rules D83, D133.
+ * Why an appointment has no suggestion in a day's plan, as sentences. `speakers` speak its language, `couldBeAsked` of them could take it.
+ * Source: rules fill-plans-10 and fill-plans-17.
  * @example whyNobody({ language: 'Dari', speakers: 9, couldBeAsked: 0, help }) // 'Nobody can take it. What would help: 4 more from farther away than they usually travel.'
  */
 export function whyNobody({ language, speakers, couldBeAsked, help }: Unfillable): string {
@@ -61,7 +62,7 @@ function wordsFor(constraint: Constraint, adds: number): string {
 }
 
 /**
- * What would add people, from the numbers of those whom one constraint alone keeps away: the most first. Source: rule D83.
+ * What would add people, from the numbers of those whom one constraint alone keeps away: the most first. Source: rule fill-plans-10.
  * @example whatWouldHelp({ radius: 4, hours: 1, overlap: 7 })
  * // [{ adds: 4, sentence: '4 more from farther away than they usually travel.' }, { adds: 1, sentence: '1 more outside their stated hours.' }]
  */

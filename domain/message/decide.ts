@@ -35,7 +35,7 @@ export type Decision<Facts> =
   | { readonly is: 'fail'; readonly why: string }
   | { readonly is: 'not_configured' };
 
-/** Why a message is dropped that its reader has switched off (rule N8). */
+/** Why a message is dropped that its reader has switched off (rule messages-5). */
 export const TURNED_OFF = 'turned off by the recipient';
 
 /** The outcome of a message that is being sent is known this soon. */
@@ -44,7 +44,7 @@ const DECIDE_AGAIN_MS = 3000;
 /**
  * Decides about a due message, in this order: it is no longer true or no news, its reader has switched it off or cannot be reached,
  * its channel is not configured (reported only for messages that would be sent otherwise), its senders died over it
- * ten times, it depends on a message that is being sent, its reader has quiet hours. Rules N6 to N16. `now` is an instant.
+ * ten times, it depends on a message that is being sent, its reader has quiet hours. Rules messages-5 to messages-10. `now` is an instant.
  */
 export function decide<Facts extends DueFacts>(
   loaded: Facts,
@@ -67,7 +67,7 @@ export function decide<Facts extends DueFacts>(
   return { is: 'send', facts };
 }
 
-/** Messages without a topic cannot be switched off, nor can an e-mail that replaces the channel that was chosen (rules N9, N10). */
+/** Messages without a topic cannot be switched off, nor can an e-mail that replaces the channel that was chosen (rule messages-5). */
 function isTurnedOff({ audience, kind, payload }: DueFacts, { channel, preferences }: Delivery): boolean {
   if (preferences === null || payload['standsIn'] === true) return false;
   if (audience !== 'interpreter' && audience !== 'client') return false;
@@ -99,7 +99,7 @@ function mustWaitForAnother(facts: DueFacts): boolean {
   );
 }
 
-/** Held only if the message can wait whichever start its reader knows (rules N12, N13). */
+/** Held only if the message can wait whichever start its reader knows (rule messages-7). */
 function quietUntil(facts: DueFacts, preferences: Preferences | null, now: string): string | null {
   const { kind, startsAt, urgency, offerExpiresAt } = facts;
   const starts = knownStarts(facts);

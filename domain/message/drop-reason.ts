@@ -25,8 +25,8 @@ export interface TruthFacts extends RelevanceFacts {
 }
 
 /**
- * Why a message must not be sent any more, in a few words for staff; null if it may be sent. It must still be true (rule N6) and
- * new to its reader (rule N7). `now` is an instant.
+ * Why a message must not be sent any more, in a few words for staff; null if it may be sent. It must still be true (rule messages-8) and
+ * new to its reader (rule messages-8). `now` is an instant.
  */
 export function dropReason(facts: TruthFacts, now: string): string | null {
   return untrueReason(facts, now) ?? irrelevanceReason(facts);
@@ -132,7 +132,7 @@ function changeReason(facts: TruthFacts): string | null {
 const STEP_IS_NEWS_MS = HOUR_MS;
 const EARLIEST_STEP_MS = 3 * HOUR_MS;
 
-/** Rule N24. */
+/** Rule messages-3. */
 function stepReason(
   { kind, currentStatus, createdAt, payload, startsAt }: TruthFacts,
   now: string,
@@ -150,7 +150,7 @@ function isThere({ currentStatus }: Pick<TruthFacts, 'currentStatus'>): boolean 
   return currentStatus === 'arrived' || currentStatus === 'in_progress';
 }
 
-/** A draft that was deleted has no invoice any more. Source: rule N37. */
+/** A draft that was deleted has no invoice any more. Source: rule invoices-6. */
 function billReason({ bill }: TruthFacts): string | null {
   return bill?.status === 'issued' ? null : 'the invoice is void';
 }

@@ -3,7 +3,7 @@ import { FIELDS, type Field, fieldsOf, requiredFieldsOf } from './fields.ts';
 import { CHANNELS, TO_CLIENT, TO_INTERPRETER } from './kinds.ts';
 
 const BEFORE_ACCEPTANCE = ['offer_made', 'offer_filled', 'offer_withdrawn'];
-/** Date, time, place, language and pay (rule A13), the reader's own name, the company, and its contact. */
+/** Date, time, place, language and pay (rule access-15), the reader's own name, the company, and its contact. */
 const ALLOWED_BEFORE = [
   ...['company', 'supportPhone', 'supportEmail', 'name', 'link'],
   ...['language', 'date', 'shortDate', 'time', 'place', 'appointment', 'facts', 'pay', 'answerBy', 'urgency'],

@@ -3,7 +3,7 @@ import { type Channel, type ClientKind, type InterpreterKind, kindOfMessage } fr
 
 /**
  * The closed list of placeholders. There is none for service type and notes, and clients' data only in messages to that
- * client: what has no placeholder cannot be sent, whatever a template says. The texts are for staff. Source: rule N19.
+ * client: what has no placeholder cannot be sent, whatever a template says. The texts are for staff. Source: rule messages-11.
  */
 export const FIELDS = {
   company: 'Your company',
@@ -161,8 +161,7 @@ const BY_EMAIL_ALONE: readonly Field[] = [
 ];
 
 /**
- * The placeholders that a template may use; none if the audience does not get the kind by that channel. Source: rule
- * N19.
+ * The placeholders that a template may use; none if the audience does not get the kind by that channel. Source: rule messages-11.
  * @example fieldsOf({ audience: 'interpreter', kind: 'offer_filled', channel: 'sms' }).includes('link') // false
  */
 export function fieldsOf({ audience, kind, channel }: TemplateName): readonly Field[] {

@@ -43,8 +43,8 @@ const everywhere = CHANNELS;
 const byEmail = ['email'] as const;
 
 /**
- * The messages to interpreters and their channels (rule N2). Until they have accepted, a message contains only date,
- * time, place, language and pay (rule A13).
+ * The messages to interpreters and their channels (rule messages-1). Until they have accepted, a message contains only date,
+ * time, place, language and pay (rule access-15).
  */
 export const TO_INTERPRETER = {
   offer_made: { name: 'New offer', topic: 'offers', channels: everywhere, isToMany: true },
@@ -155,7 +155,7 @@ export function kindOfMessage(audience: Recipient, kind: string): KindOfMessage 
   return Object.hasOwn(kinds, kind) ? (kinds[kind] ?? null) : null;
 }
 
-/** The kinds about an invoice, to where the client wants to be billed, with the document as a PDF. Source: rule N37. */
+/** The kinds about an invoice, to where the client wants to be billed, with the document as a PDF. Source: rule invoices-6. */
 export const ABOUT_INVOICES = [
   'invoice_issued',
   'invoice_overdue',

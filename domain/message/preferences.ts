@@ -30,7 +30,7 @@ const WORDS: Readonly<
   },
 };
 
-/** Which topics a person gets by which channels, and when nothing (rules N8, N9, N12). */
+/** Which topics a person gets by which channels, and when nothing (rules messages-5 and messages-7). */
 export interface Preferences {
   isOn(topic: Topic, channel: Channel): boolean;
   readonly quietHours: QuietHours | null;

@@ -28,7 +28,7 @@ import {
 
 /*
  * Messages about one appointment are compared, when they are due, with what their reader was last told by that channel: the newest
- * (by id) says everything. In doubt, a message is sent. Rule N7, docs/decisions/0028.
+ * (by id) says everything. In doubt, a message is sent. Rule messages-8, docs/decisions/0028.
  */
 
 /** Why a message is dropped that would be wrong by now. */

@@ -1,4 +1,4 @@
-/** A message that was tried this often is given up (rule N14). */
+/** A message that was tried this often is given up (rule messages-9). */
 export const MOST_ATTEMPTS = 10;
 
 const FIRST_SECONDS = 20;

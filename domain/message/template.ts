@@ -12,7 +12,7 @@ export interface Template {
   readonly html: string | null;
 }
 
-/** Names a template that staff can change (rule N19). */
+/** Names a template that staff can change (rule messages-11). */
 export type EditableName = TemplateName & { readonly audience: Recipient; readonly channel: Channel };
 
 /** A template that staff have changed, last at `updatedAt` (an instant). */

@@ -1,12 +1,15 @@
 import { type AssignmentStatus, isBooked } from '#domain/assignment/status.ts';
 import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 
-/** The states of an offer. Source: rule O8. */
+/** The states of an offer. Source: rule offers-9. */
 export const OFFER_STATES = ['open', 'accepted', 'declined', 'filled', 'withdrawn', 'expired'] as const;
 
 export type OfferState = (typeof OFFER_STATES)[number];
 
-/** The states that staff read: also of whoever had the appointment and gave it back, or had accepted it and lost it again. Source: rule O8. */
+/**
+ * The states that staff read: also of whoever had the appointment and gave it back, or had accepted it and lost it again. Source: rule
+ * offers-9.
+ */
 export const STAFF_OFFER_STATES = [...OFFER_STATES, 'gave_back', 'taken_back'] as const;
 
 export type StaffOfferState = (typeof STAFF_OFFER_STATES)[number];
@@ -26,7 +29,7 @@ export interface AnswerQuestion {
 /**
  * The state of an offer after an answer. Refused as `offer_already_answered` if this interpreter has answered, as
  * `offer_already_filled` if another interpreter has the appointment, and as `offer_closed` if the offer was withdrawn
- * or has expired (from `expiresAt` on), or if the appointment needs no interpreter any more. Source: rules O5, O8.
+ * or has expired (from `expiresAt` on), or if the appointment needs no interpreter any more. Source: rules offers-4 and offers-9.
  */
 export function answerOffer(question: AnswerQuestion): Result<OfferState> {
   const refusal = closedOffer(question.offerState) ?? closedAssignment(question.assignmentStatus);

@@ -7,7 +7,7 @@ export interface AnsweredOffer {
   readonly answeredAt: string | null;
 }
 
-/** The answer to an offer, also one that was closed afterwards; null: there was none. Source: rule B23. */
+/** The answer to an offer, also one that was closed afterwards; null: there was none. Source: rule offers-9. */
 export function answerGiven({ state, answeredAt }: AnsweredOffer): 'accepted' | 'declined' | null {
   if (answeredAt === null) return null;
   return state === 'declined' ? 'declined' : 'accepted';
@@ -22,7 +22,7 @@ export interface Booking {
 
 /**
  * How the interpreter was found, as a sentence; null if the offers say it. A cancelled appointment keeps an interpreter who was
- * booked, so the sentence stays as it was. Source: rule B23.
+ * booked, so the sentence stays as it was. Source: rule offers-9.
  * @example scheduled, and later cancelled, for Ana Silva without an offer: 'Booked directly with Ana Silva.'
  */
 export function describeBooking({ status, interpreter, offers }: Booking): string | null {

@@ -11,13 +11,16 @@ export interface MaybeLost {
   readonly refusesClient: boolean;
 }
 
-/** Whether somebody who was asked may say that they could step in: another one has the appointment, it is ahead, and they work for its client. Source: rule D128. */
+/**
+ * Whether somebody who was asked may say that they could step in: another one has the appointment, it is ahead, and they work for its
+ * client. Source: rule offers-14.
+ */
 export function mayStepIn({ shownState, assignmentStatus, startsAt, refusesClient }: MaybeLost, now: string) {
   const isAhead = Date.parse(now) < Date.parse(startsAt);
   return shownState === 'filled' && isBooked(assignmentStatus) && isAhead && !refusesClient;
 }
 
-/** `offer_closed` if they may not say it, else null. Source: rule D128. */
+/** `offer_closed` if they may not say it, else null. Source: rule offers-14. */
 export function refuseReserve(lost: MaybeLost, now: string): Refusal | null {
   if (mayStepIn(lost, now)) return null;
   const message = 'You can no longer step in for this appointment.';

@@ -15,7 +15,7 @@ export interface OfferStanding {
 /**
  * The state of an offer as its interpreter reads it. Who has the appointment now counts more than how the offer was
  * closed: staff may book an interpreter whom they had asked (the offer closes as filled), give an accepted one to
- * another, or cancel it. Source: rule O9.
+ * another, or cancel it. Source: rule offers-9.
  * @example filled, asked 7, scheduled for 7: 'accepted'; accepted, asked 7, scheduled for 8: 'filled'; cancelled: 'withdrawn'
  */
 export function shownOfferState({

@@ -7,7 +7,7 @@ export interface Period {
 }
 
 /**
- * The days of a period. Source: rule M73.
+ * The days of a period. Source: rule ledger-9.
  * @example daysOf({ from: '2026-03-01', to: '2026-03-31' }) // 31
  */
 export function daysOf({ from, to }: Period): number {
@@ -15,7 +15,7 @@ export function daysOf({ from, to }: Period): number {
 }
 
 /**
- * The period of the same length that ends the day before: of whole months as many whole months, else as many days. Source: rule M73.
+ * The period of the same length that ends the day before: of whole months as many whole months, else as many days. Source: rule ledger-9.
  * @example periodBefore({ from: '2026-03-01', to: '2026-03-31' }) // { from: '2026-02-01', to: '2026-02-28' }
  * @example periodBefore({ from: '2026-03-02', to: '2026-03-08' }) // { from: '2026-02-23', to: '2026-03-01' }
  */
@@ -29,7 +29,7 @@ export function periodBefore(period: Period): Period {
 }
 
 /**
- * The month of a period that stands where `month` stands in the period before. Source: rule M73.
+ * The month of a period that stands where `month` stands in the period before. Source: rule ledger-9.
  * @example monthAfter('2025-03', { from: '2026-01-01', to: '2026-12-31' }) // '2026-03'
  */
 export function monthAfter(month: string, period: Period): string {

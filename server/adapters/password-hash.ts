@@ -9,13 +9,13 @@ interface HashCost {
   readonly parallelism: number;
 }
 
-/** argon2id with 19 MiB, two passes and one lane (OWASP Password Storage Cheat Sheet). Source: rule S9. */
+/** argon2id with 19 MiB, two passes and one lane (OWASP Password Storage Cheat Sheet). Source: rule sign-in-4. */
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes passwords and compares them, by argon2id; tests pass a lower cost. */
 export function argon2Passwords(cost = COST) {
   const hashOf = (password: string): Promise<string> => hash(normalizePassword(password), cost);
-  // No password has it. Unknown usernames are compared with it, so that they take as long as known ones (rule S2).
+  // No password has it. Unknown usernames are compared with it, so that they take as long as known ones (rule sign-in-1).
   const nobodysHash = hashOf(randomBytes(32).toString('base64'));
   return {
     hash: hashOf,

@@ -12,7 +12,7 @@ const PUSH_SERVICES = [
 ];
 
 /**
- * Whether the server may send to this address of a push service: https, and one of the known services (rule N26). A
+ * Whether the server may send to this address of a push service: https, and one of the known services (rule messages-20). A
  * service on this machine only where `allowsLoopback` says so, as in tests.
  */
 export function isPushAddress(endpoint: string, allowsLoopback: boolean): boolean {

@@ -6,7 +6,7 @@ import { twilioSms } from './twilio-sms.ts';
 import { vapidKeysOf } from './vapid-keys.ts';
 import { webPush } from './web-push.ts';
 
-/** The transport of a channel that is not configured: its messages end as 'not configured' (rule N16). */
+/** The transport of a channel that is not configured: its messages end as 'not configured' (rule messages-10). */
 function notConfigured<Message>(): Transport<Message> {
   return {
     isConfigured: false,

@@ -4,7 +4,10 @@ import type { Db, Tx } from './connect.ts';
 import { ownLanguages } from './schema/people.ts';
 import { Refused } from './transaction.ts';
 
-/** The company's languages by name: those of every company, then its own by name; hidden ones are not for new choices. Source: rule P5. */
+/**
+ * The company's languages by name: those of every company, then its own by name; hidden ones are not for new choices. Source: rule
+ * people-5.
+ */
 export interface CompanyLanguages {
   readonly offered: readonly string[];
   readonly hidden: readonly string[];
@@ -31,7 +34,7 @@ export async function allLanguages(db: Db | Tx): Promise<string[]> {
 
 /**
  * Refused as `validation_failed` at the field if a name is not among the company's languages. `used`: names that are there already and stay. For
- * a `newChoice` a hidden language is none. No name of an own language changes before the transaction ends. Source: rule P5.
+ * a `newChoice` a hidden language is none. No name of an own language changes before the transaction ends. Source: rule people-5.
  */
 export async function refuseUnknownLanguages(
   db: Db | Tx,

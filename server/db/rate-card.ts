@@ -26,7 +26,7 @@ const CARD = select(selection(CARD_FIELDS), (columns) => ({
       AND (r.language IS NULL OR r.language = ANY($3)) AND daterange(r.holds_from, r.holds_until) && daterange($4, $5, '[]')`,
 }));
 
-/** The rules that may apply to these appointments on their dates; `price` finds those that do. One statement. Source: rule M23. */
+/** The rules that may apply to these appointments on their dates; `price` finds those that do. One statement. Source: rule rates-6. */
 export async function rateCardFor(on: Db | Tx, appointments: readonly RuleFacts[]): Promise<RateCard> {
   const each = <Value>(of: (facts: RuleFacts) => Value) => [...new Set(appointments.map(of))];
   const dates = each(({ date }) => date).sort();
@@ -54,7 +54,7 @@ export interface SharedCard {
   readonly cardFor: (interpreterId: number) => RateCard;
 }
 
-/** The rules for one appointment with each of these interpreters. One statement. Source: rules M23, M35. */
+/** The rules for one appointment with each of these interpreters. One statement. Source: rules rates-6 and rates-20. */
 export async function sharedCard(
   on: Db | Tx,
   { clientId, language, date }: RuleFacts,

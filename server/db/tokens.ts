@@ -7,7 +7,7 @@ interface TokenSecret {
 
 /**
  * The token of a link: 256 bits, derived from the random nonce of its offer, sign-up or calendar feed, so that its owner
- * can read it again and it need not be stored (rules O1, A7).
+ * can read it again and it need not be stored (rules offers-1 and access-10).
  */
 export function linkToken(
   secret: TokenSecret,

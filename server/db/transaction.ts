@@ -66,8 +66,8 @@ export function readSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T
 }
 
 /**
- * What the database refuses whatever a command has checked: a posting on a closed day (rule M65), and settling more than there is (rule M61). The
- * sentences are the same everywhere.
+ * What the database refuses whatever a command has checked: a posting on a closed day (rule ledger-7), and settling more than there is
+ * (rule client-payments-2). The sentences are the same everywhere.
  */
 function refusedByConstraint(error: unknown): Refused | null {
   const found = databaseError(error);

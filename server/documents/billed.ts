@@ -14,7 +14,7 @@ import {
 import type { CreditNoteData, InvoiceData } from './paper-data.ts';
 import { drawAgeing, drawSums, HEIGHT_OF_AGEING, heightOfSums, type Sum } from './sums.ts';
 
-/** The PDF of an invoice. Source: rules M49 and M50. */
+/** The PDF of an invoice. Source: rules invoices-13 and invoices-14. */
 export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
   const { number, date, dueDate, terms, purchaseOrder, payments, ageing, howToPay } = data;
   const { paidAheadCents = 0, takenBackBy, settled, asOf } = data;
@@ -56,12 +56,12 @@ export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
   return paper.finish();
 }
 
-/** Source: rule M58. */
+/** Source: rule invoices-10. */
 function makeVoidInvoice(data: InvoiceData, takenBackBy: string): Promise<Uint8Array> {
   return makeMarkedInvoice(data, { word: 'VOID', banner: `VOID: reversed by credit note ${takenBackBy}` });
 }
 
-/** Source: rule M57. */
+/** Source: rule invoices-9. */
 function makeSettledInvoice(
   data: InvoiceData,
   { lastPaidOn }: NonNullable<InvoiceData['settled']>,
@@ -95,13 +95,13 @@ async function makeMarkedInvoice(data: InvoiceData, { word, banner }: Mark): Pro
 const paidAheadWords = (cents: Cents) =>
   `You have paid ${formatDollars(cents)} ahead; we use it for this invoice or your next one.`;
 
-/** 'As of Mar 5, 2026: $40.00 of $150.00 is paid or credited.' Source: rule M85. */
+/** 'As of Mar 5, 2026: $40.00 of $150.00 is paid or credited.' Source: rule invoices-16. */
 function asOfWords(data: InvoiceData, { date, settlements }: NonNullable<InvoiceData['asOf']>): string {
   const [settled, total] = [formatDollars(-sumOf(settlements)), formatDollars(totalsOf(data).total)];
   return `As of ${formatDateShort(date)}: ${settled} of ${total} is paid or credited.`;
 }
 
-/** The PDF of a credit note. Source: rules M49 and M50. */
+/** The PDF of a credit note. Source: rules invoices-13 and invoices-14. */
 export async function makeCreditNote(data: CreditNoteData): Promise<Uint8Array> {
   const { number, date, invoice, reason } = data;
   const facts: (Fact | null)[] = [

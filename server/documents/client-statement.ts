@@ -17,7 +17,10 @@ const COLUMNS: readonly Column[] = [
   { title: 'Balance', width: FIGURE, align: 'end' },
 ];
 
-/** The PDF of a client's account: what was open before, each charge and payment with the balance after it, what is open. Source: rule M51. */
+/**
+ * The PDF of a client's account: what was open before, each charge and payment with the balance after it, what is open. Source: rule
+ * invoices-17.
+ */
 export async function makeClientStatement(data: ClientStatementData): Promise<Uint8Array> {
   const { date, fromDate, toDate, from, to, openingCents, lines, ageing, howToPay } = data;
   const closing = openingCents + sumOf(lines);

@@ -28,7 +28,7 @@ export function linesOf(appointments: readonly PaperAppointment[]): PaperLine[] 
 
 /**
  * An appointment as rows of a table that stay together: when, language and person, place, and its first line; below it its other
- * lines. Source: rule M50.
+ * lines. Source: rule invoices-14.
  */
 export function appointmentRows(appointment: PaperAppointment, remark: string | null = null): RowGroup {
   const { date, startTime, endTime, language, person, place, reference, lines } = appointment;

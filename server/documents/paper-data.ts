@@ -48,7 +48,7 @@ export interface OtherLine {
   readonly amountCents: Cents;
 }
 
-/** What is open, by days past its due date, in cents. Source: rule M51. */
+/** What is open, by days past its due date, in cents. Source: rule invoices-17. */
 export interface AgeingFigures {
   readonly currentCents: Cents;
   readonly days1To30Cents: Cents;

@@ -7,7 +7,7 @@ import { drawBanner, type Fact, openDocument } from './letterhead.ts';
 import type { PaidAppointment, PayStatementData } from './paper-data.ts';
 import { drawSums, heightOfSums, type Sum } from './sums.ts';
 
-/** The PDF of an interpreter's pay: each appointment with its lines, what is paid and what is not, the year. Source: rule M52. */
+/** The PDF of an interpreter's pay: each appointment with its lines, what is paid and what is not, the year. Source: rule invoices-18. */
 export async function makePayStatement(data: PayStatementData): Promise<Uint8Array> {
   const { number, returnedOn, date, fromDate, toDate, from, to, appointments, others } = data;
   const period = `${formatDateShort(fromDate)} – ${formatDateShort(toDate)}`;

@@ -56,7 +56,7 @@ const AGEING_TITLES = [
 /** How high the table of ages with its heading is. */
 export const HEIGHT_OF_AGEING = 100;
 
-/** Draws what is open by how late it is, and the sum of it. Source: rule M51. */
+/** Draws what is open by how late it is, and the sum of it. Source: rule invoices-17. */
 export function drawAgeing(paper: Paper, heading: string, ageing: AgeingFigures): void {
   const cents = [
     ageing.currentCents,

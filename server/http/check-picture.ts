@@ -9,7 +9,10 @@ import { makeTurns } from './turns.ts';
 /** One at a time in a process: a photo of 50 megapixels may take 300 MB for a moment. */
 const turns = makeTurns(1, 20, 4000);
 
-/** The type of a file that may be a photo, which is decoded. Refused as `type` is, and as in `fitPhoto`. Throws `Refused` rate_limited. Source: rule T16. */
+/**
+ * The type of a file that may be a photo, which is decoded. Refused as `type` is, and as in `fitPhoto`. Throws `Refused` rate_limited.
+ * Source: rule tracking-23.
+ */
 export async function checkPhoto<Type extends ReceiptType>(
   bytes: Uint8Array,
   type: Result<Type>,
@@ -19,7 +22,7 @@ export async function checkPhoto<Type extends ReceiptType>(
   return fits.ok ? type : fits;
 }
 
-/** A logo, which is decoded. Refused as in `logoType` and `fitLogo`. Throws `Refused` rate_limited. Source: rule L12. */
+/** A logo, which is decoded. Refused as in `logoType` and `fitLogo`. Throws `Refused` rate_limited. Source: rule api-9. */
 export async function checkLogo(bytes: Uint8Array): Promise<Result<Picture>> {
   const type = logoType(bytes);
   return type.ok ? fitLogo(type.value, await sizeOf(bytes, LOGO_LIMITS)) : type;

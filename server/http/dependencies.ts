@@ -21,7 +21,7 @@ export interface Dependencies {
   readonly documents: DocumentMaker;
   /** How long interpreters travel. */
   readonly travelTimes: TravelTimes;
-  /** Makes the transports send by the services that are saved now (rule N30). */
+  /** Makes the transports send by the services that are saved now (rule messages-17). */
   readonly takeSavedServices?: () => Promise<void>;
   /** Why nothing can be saved at present, as a sentence: the disk is full; null if something can. */
   readonly whyFull?: () => string | null;
@@ -66,7 +66,7 @@ export interface Clock {
 /** The machine's clock, before the database's can be asked. */
 export const systemClock: Clock = { now: () => new Date().toISOString() };
 
-/** The product's own key, kept outside the database. The tokens of offers are derived from it (rule O1). */
+/** The product's own key, kept outside the database. The tokens of offers are derived from it (rule offers-1). */
 export interface Secret {
   /** 32 bytes, different for each purpose and input. */
   derive(purpose: string, input: Buffer): Buffer;
@@ -80,7 +80,7 @@ export interface PasswordHashing {
   isPasswordOf(passwordHash: string | null, typed: string): Promise<boolean>;
 }
 
-/** The same, with a limit on how many are hashed at once (rule S24). */
+/** The same, with a limit on how many are hashed at once (rule sign-in-5). */
 export interface Passwords extends PasswordHashing {
   /**
    * Runs work that hashes, and whatever it reads before, when it is its turn; it hashes with the passwords that it is given.

@@ -10,7 +10,7 @@ import { STATUS_OF } from './refusal-status.ts';
 
 /**
  * Decides what an error tells the outside. A refusal gives its sentence; a failure gives a request id and nothing of
- * its cause, which is logged once (rule L4).
+ * its cause, which is logged once (rule api-3).
  */
 export function installErrorGate(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {

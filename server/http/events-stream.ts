@@ -5,7 +5,7 @@ import type { Scope } from '#domain/access/scope.ts';
 import type { ChangeBus, Notice } from './change-bus.ts';
 
 const HEARTBEAT_MS = 20_000;
-/** What is announced when an account of the audience changes or loses sessions (rules A21, S7). */
+/** What is announced when an account of the audience changes or loses sessions (rules access-7 and sign-in-8). */
 const OWN_TOPIC = { staff: 'staff', interpreter: 'interpreters', client: 'clients' } as const;
 /** A reader that leaves more than this unread is disconnected; its browser reconnects and fetches everything again. */
 const MOST_WAITING_BYTES = 1_000_000;
@@ -14,7 +14,7 @@ const MOST_WAITING_BYTES = 1_000_000;
  * Keeps an answer open and writes each change that this scope may learn of as a server-sent event `change` with a topic
  * and ids; `lost` if some may have been missed, so that the screen fetches again. `isStillSignedIn` is called at each
  * heartbeat, and when the own account may have changed: a revoked session gets nothing more. A portal first gets the changes of the last 30 seconds, because it
- * may have loaded its data before them. Source: rule A15.
+ * may have loaded its data before them. Source: rule access-19.
  */
 export function streamChanges(options: {
   reply: FastifyReply;

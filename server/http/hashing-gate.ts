@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 3;
 /**
  * Limits how many passwords one process hashes at once, for all callers together, so that many sign-ins delay nothing else. Work that
  * reads the database first takes its turn before it does: otherwise 300 sign-ins would take all connections. When too many
- * wait, or somebody has waited too long, throws `Refused` rate_limited (rule S24).
+ * wait, or somebody has waited too long, throws `Refused` rate_limited (rule sign-in-5).
  */
 export function limitHashing(hashing: PasswordHashing, atOnce = AT_ONCE): Passwords {
   const turns = makeTurns(atOnce, MOST_WAITING, LONGEST_WAIT_MS);

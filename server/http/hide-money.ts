@@ -4,7 +4,7 @@ import { isHiddenFrom, type Reader } from '#contracts/money.ts';
 import { seesMoney } from '#domain/access/access.ts';
 import type { Scope } from '#domain/access/scope.ts';
 
-/** Whether somebody's role sees no money (rule A25): sentences that they read have no sums. */
+/** Whether somebody's role sees no money (rule access-9): sentences that they read have no sums. */
 export function seesNoMoney(scope: Scope | null): boolean {
   return scope?.audience === 'staff' && !seesMoney(scope.role);
 }
@@ -14,7 +14,7 @@ type Hide = (answer: unknown) => unknown;
 
 /**
  * Takes out of a call's answers the money that each of its readers does not see: null, or left out where the shape has no null (rule
- * A25). Throws for a shape that has neither, so that the server does not start with it.
+ * access-9). Throws for a shape that has neither, so that the server does not start with it.
  */
 export function moneyHider({ who, answersTo, response }: CallDeclaration): ReaderHide {
   return hiderFor(response, who === 'everyone' ? [answersTo ?? null] : who);

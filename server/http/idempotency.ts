@@ -22,7 +22,7 @@ export function hashRequest(act: string, url: string, body: unknown): Buffer {
 /**
  * Claims the key inside the transaction. A second request with it waits here until the first one has committed or
  * rolled back. Answers the first one's response, or null if this is the first. Throws `Refused`
- * `idempotency_key_reused` if the key belongs to another request. Source: rule L5.
+ * `idempotency_key_reused` if the key belongs to another request. Source: rule api-4.
  */
 export async function claimKey(tx: Tx, request: Repeatable, now: string): Promise<string | null> {
   const claimed = await tx

@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/refusal.ts';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a change that comes from another site's page (rule A14). Browsers say where a request comes from in
+ * Refuses a change that comes from another site's page (rule access-18). Browsers say where a request comes from in
  * `Sec-Fetch-Site`, older ones in `Origin`. A program that sends neither carries no cookie against its user's will.
  */
 export function crossOriginRefusal(request: FastifyRequest, publicUrl: string): Refusal | null {

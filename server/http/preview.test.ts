@@ -9,7 +9,7 @@ import { aPayout } from '#kit/payouts.ts';
 import { aClient, anAssignment, anInterpreterWithTexts, aStaffMember } from '#kit/people.ts';
 import { sendDue } from '#kit/send-due.ts';
 
-/* A preview (rule X210): the same call, taken back. The appointments are on Thursday, 2026-03-05, 10:00 in New York. */
+/* A preview (rule messages-16): the same call, taken back. The appointments are on Thursday, 2026-03-05, 10:00 in New York. */
 
 let kit: TestApp;
 let staff: { cookie: string };

@@ -26,7 +26,8 @@ const PREVIEW_WRITER = writeAnswer({ schema: previewSchema, method: '', url: '' 
 
 /**
  * Runs a write and takes it back: what it has written is read before the transaction rolls back, and with it go its notices, jobs and messages.
- * Throws the refusal of the real call. Its sentences have no sums for readers who see no money (rule A25). The payments are read a second time afterwards, as they are without it. Source: rule X210.
+ * Throws the refusal of the real call. Its sentences have no sums for readers who see no money (rule access-9). The payments are read a
+ * second time afterwards, as they are without it. Source: rule messages-16.
  */
 export async function previewOf(
   { database: { db }, transports, tellsOf }: Dependencies,

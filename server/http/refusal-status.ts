@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#domain/refusal.ts';
 
-/** The HTTP status of each refusal (rule L4). A code without a status does not compile. */
+/** The HTTP status of each refusal (rule api-3). A code without a status does not compile. */
 export const STATUS_OF = {
   malformed: 400,
   unauthenticated: 401,

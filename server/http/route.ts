@@ -48,7 +48,7 @@ export interface Call<A extends CallName> {
    * answer from the first one if its reader may see less by now. As a preview it takes everything back, and nothing after it is done.
    */
   write(work: (tx: Tx) => Promise<Response<A>>, again?: Again<Response<A>>): Promise<Response<A>>;
-  /** Sets the headers of a page: the cursor of the next page and the total number of rows (rule L1). */
+  /** Sets the headers of a page: the cursor of the next page and the total number of rows (rule api-1). */
   page(more: { nextCursor: string | null; total: number }): void;
 }
 
@@ -61,7 +61,7 @@ interface Reading {
   readonly longestMs?: number;
 }
 
-/** Registers the route of a call as `contracts/` declares it (rule A2). */
+/** Registers the route of a call as `contracts/` declares it (rule access-2). */
 export function route<A extends CallName>(
   app: FastifyInstance,
   deps: Dependencies,
@@ -179,7 +179,7 @@ async function permit(name: CallName, request: FastifyRequest, deps: Dependencie
     ...tokens.filter((t) => admitted.includes(t.audience)),
     ...tokens.filter((t) => !admitted.includes(t.audience)),
   ];
-  // What an open screen fetches by itself does not count as activity (rule S6).
+  // What an open screen fetches by itself does not count as activity (rule sign-in-6).
   const how = request.headers['x-parley-unattended'] === undefined ? 'as the person' : 'quietly';
   for (const { audience, token } of inOrder) {
     const scope = await findSession(deps.database.pool, audience, token, deps.clock.now(), how);

@@ -6,14 +6,14 @@ import { AUDIENCES, type Audience, type Role } from '#domain/access/access.ts';
 import { mintScope, type Scope } from '#domain/access/scope.ts';
 import { hashToken } from '#server/db/tokens.ts';
 
-/** How long sessions last (rule S5). */
+/** How long sessions last (rule sign-in-7). */
 const KEPT_MS = 30 * 24 * 3_600_000;
 const UNKEPT_MS = 12 * 3_600_000;
 const STAFF_IDLE_MS = 30 * 60_000;
 /** How often "last seen" is written: a write per request would cost more than the answer. */
 const SEEN_EVERY_MS = 60_000;
 
-/** One cookie per audience (rule S4). */
+/** One cookie per audience (rule sign-in-6). */
 export function cookieName(audience: Audience, isSecure: boolean): string {
   return isSecure ? `__Host-parley-${audience}` : `parley-${audience}`;
 }
@@ -62,7 +62,7 @@ export function browserToken(request: FastifyRequest, audience: Audience, isSecu
 const DEVICE_COOKIE_MS = 365 * 24 * 3_600_000;
 const deviceCookie = (isSecure: boolean) => (isSecure ? '__Host-parley-device' : 'parley-device');
 
-/** The token by which this browser is recognized at sign-in, for all audiences (rule S33); a new one if it has none. */
+/** The token by which this browser is recognized at sign-in, for all audiences (rule sign-in-3); a new one if it has none. */
 export function deviceToken(request: FastifyRequest, isSecure: boolean): string {
   const kept = request.cookies[deviceCookie(isSecure)];
   return kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url');
@@ -123,7 +123,7 @@ const FIND = {
 /**
  * The scope of a session at `now`; null if the token is unknown, expired, idle too long or its account archived. The
  * look-up counts as activity of the person, except `quietly`: the event stream of an open screen keeps nobody signed in
- * (rule S6).
+ * (rule sign-in-6).
  */
 export async function findSession(
   pool: pg.Pool,

@@ -37,8 +37,8 @@ type WriteAnswer = ReturnType<FastifySerializerCompiler<z.core.$ZodType>>;
 const writers = new WeakMap<z.core.$ZodType, WriteAnswer>();
 
 /**
- * Writes answers by the contract's schema: only listed fields are sent (rule A7). Our own rows are not validated a second time. Compiled
- * once for each schema, however many calls answer by it: that is half of the time in which the app is composed.
+ * Writes answers by the contract's schema: only listed fields are sent (rule access-10). Our own rows are not validated a second time.
+ * Compiled once for each schema, however many calls answer by it: that is half of the time in which the app is composed.
  */
 export const writeAnswer: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => {
   const known = writers.get(schema);

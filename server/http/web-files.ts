@@ -13,7 +13,7 @@ const WITHOUT_PAGE = /^\/(api|assets)([/?]|$)/;
 
 /**
  * Serves the built web. Hashed assets may be kept forever, everything else is revalidated. Every path outside the API
- * and the assets gets the page in a browser, whose router shows the not-found screen (rule X1). A screen with a page of its own
+ * and the assets gets the page in a browser, whose router shows the not-found screen. A screen with a page of its own
  * (tools/screen-pages.mjs) gets that one: it names the screen's scripts, so that they load in the first round trip.
  */
 export async function serveWeb(app: FastifyInstance, root = WEB): Promise<void> {

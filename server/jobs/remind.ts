@@ -19,7 +19,7 @@ export const ReminderPayload = z.object({
 /**
  * Queues the reminders of an appointment to its interpreter and client, once, if it is still booked with that
  * interpreter for that start and ahead of `now` (an instant); otherwise does nothing. While neither e-mail nor texts are on
- * (`leaves`), the activity says so. Source: rule N5.
+ * (`leaves`), the activity says so. Source: rule messages-2.
  */
 export function remind(
   db: Db,

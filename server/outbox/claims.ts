@@ -29,7 +29,7 @@ export interface Claimed {
 /** A process of an earlier release may not have recorded since when. */
 const IN_DOUBT_SINCE = `coalesce(maybe_sent_since, CASE state WHEN 'sending' THEN updated_at END)`;
 
-/** From what may be a copy of the company nothing leaves (rule N44). */
+/** From what may be a copy of the company nothing leaves (rule messages-21). */
 const IS_CONFIRMED = 'NOT EXISTS (SELECT FROM installation WHERE unconfirmed_place IS NOT NULL)';
 
 /*

@@ -17,7 +17,7 @@ import type { WorkerDependencies } from './dependencies.ts';
 
 /**
  * The document of a message as a PDF; none for most messages. One that cannot be made fails like the message itself: it is tried again. `warn` learns
- * of a PDF that is not the one that was made before. Source: rule N37.
+ * of a PDF that is not the one that was made before. Source: rule invoices-6.
  */
 export async function papersOf(
   deps: WorkerDependencies,

@@ -118,7 +118,7 @@ async function sendEmail(
 
 /**
  * A telephone shows the same text twice if it is sent twice. So if an earlier attempt may have sent it, the service is asked first
- * whether it has it (rule N15).
+ * whether it has it (rule messages-9).
  */
 async function sendSms(
   deps: WorkerDependencies,
@@ -181,7 +181,7 @@ async function claimProviderId(db: Db, id: number, providerIds: readonly string[
   }
 }
 
-/** The carrier knows of a STOP that did not reach us: from now on staff see it too (rule N11). */
+/** The carrier knows of a STOP that did not reach us: from now on staff see it too (rule messages-6). */
 async function recordOptOut({ db, clock }: WorkerDependencies, phone: string): Promise<void> {
   const optOut = { phone, source: 'carrier', actor: SYSTEM_ACTOR, now: clock.now() } as const;
   await transact(db, (tx) => withdrawFromTexts(tx, optOut));
@@ -189,7 +189,7 @@ async function recordOptOut({ db, clock }: WorkerDependencies, phone: string): P
 
 /**
  * Sends to every device of the interpreter. One that accepts it is enough, so that no retry shows it there twice. A device that its
- * service no longer knows is removed (rule N26).
+ * service no longer knows is removed (rule messages-20).
  */
 async function sendToDevices(deps: WorkerDependencies, { context }: ReadyMessage): Promise<DeliveryResult> {
   const { facts, devices, templates } = context;

@@ -14,7 +14,8 @@ interface SentMessage {
 
 /**
  * The words of a sent message as they are kept. Whoever reads the log could answer an offer or enter an account by `link`: it is
- * left out, and its token wherever a template has put it. `sums` are those in its text (rule A25). Rule N18, docs/decisions/0027.
+ * left out, and its token wherever a template has put it. `sums` are those in its text (rule access-9). Rule messages-11,
+ * docs/decisions/0027.
  */
 export function sentWords(message: SentMessage, link: string | null): SentWords {
   const { address = null, subject, text, html, attachments = [], sums } = message;

@@ -31,7 +31,7 @@ export interface ServiceWatch {
  * A service that cannot be reached is down at once; one that answers and accepts nothing (Twilio 5xx, SMTP 421), after some failures in a
  * row. During an outage only the first try counts, so that an outage of days uses up no message's attempts, and a message that itself
  * makes the service fail is still given up. Push uses several services, which its adapter watches. `now` counts milliseconds
- * and never goes back; `say` writes to the log when an outage begins and ends. Rule N14, docs/decisions/0022.
+ * and never goes back; `say` writes to the log when an outage begins and ends. Rule messages-9, docs/decisions/0022.
  */
 export function openServiceWatch(
   channel: Channel,

@@ -35,7 +35,7 @@ export async function ensureCompany(database: Database, env: Env): Promise<void>
     .onConflictDoNothing();
 }
 
-/** Whether there are no accounts yet: only then is the demo loaded (rule S19). */
+/** Whether there are no accounts yet: only then is the demo loaded (rule sign-in-17). */
 export async function isEmpty(database: Database): Promise<boolean> {
   const rows = await database.db.select({ one: sql`1` }).from(accounts).limit(1);
   return rows.length === 0;

@@ -24,7 +24,7 @@ const HISTORY_DAYS = 120;
 
 /**
  * What the demo company has billed: invoices of the months before, of which one is paid, one partly and older ones are overdue; some drafts; the rest
- * is to bill. By the commands that people use. `now` is an instant. Source: rule S19.
+ * is to bill. By the commands that people use. `now` is an instant. Source: rule sign-in-17.
  */
 export function loadDemoBilling(db: Db, now: string): Promise<void> {
   return transact(db, async (tx) => {

@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts';
 
 /**
  * Compares where the database runs with where it ran before. In another place it may be a copy, for example a restored backup: then nothing is sent until an
- * administrator confirms the new place. Answers a line for the log if so. Source: rule N44, decision 76.
+ * administrator confirms the new place. Answers a line for the log if so. Source: rule messages-21, decision 76.
  */
 export async function notePlace(
   { db, pool }: Database,

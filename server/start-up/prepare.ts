@@ -32,7 +32,7 @@ export async function prepareDatabase(parts: Parts): Promise<Prepared> {
   });
 }
 
-/** Fills an empty database (rules S18, S19). Answers the lines to print once the app listens. */
+/** Fills an empty database (rule sign-in-17). Answers the lines to print once the app listens. */
 async function fill({ env, database, secret }: Parts & { readonly secret: Secret }): Promise<string[]> {
   const now = systemClock.now();
   const isFresh = await isEmpty(database);

@@ -19,7 +19,7 @@ export interface OpenServices {
 
 /**
  * Opens the transports with the services of the environment and of Settings, and takes in each change that any process
- * commits. Rejects if the database cannot be asked; later it is asked again until it answers. Source: rule N30.
+ * commits. Rejects if the database cannot be asked; later it is asked again until it answers. Source: rule messages-17.
  */
 export async function openServices(options: {
   readonly env: Env;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInAsClient, signInAsStaff, test } from './kit.ts';
 
-/* A client signs up without staff knowing a password: the link is sent, copied and used once (rules S10, S14). */
+/* A client signs up without staff knowing a password: the link is sent, copied and used once (rule sign-in-12). */
 
 const refusals = /status of (404|409|422|500)/;
 let count = 0;

@@ -67,7 +67,7 @@ export async function expectBlank(page: Page): Promise<void> {
   await expect(fieldOf(page, 'Urgency')).toHaveValue('routine');
 }
 
-/** The toast (rule X74), and the list with the new appointment marked. */
+/** The toast (rule requests-13), and the list with the new appointment marked. */
 export async function expectSubmitted(page: Page): Promise<void> {
   await expect(
     page.getByText(

@@ -6,7 +6,7 @@ export interface GalleryScreen {
   readonly path: string;
   /** Visible once the data are loaded. */
   readonly ready: (page: Page) => Locator;
-  /** The number of loading placeholders, by label; null if any number is right (rules X31, X32). */
+  /** The number of loading placeholders, by label; null if any number is right. */
   readonly skeletons?: Readonly<Record<string, number | null>>;
   /** The text of the empty state, word for word. */
   readonly empty?: readonly string[];

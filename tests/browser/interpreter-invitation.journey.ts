@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInAsInterpreter, signInAsStaff, test } from './kit.ts';
 
-/* An interpreter signs up like a client: by a link, without staff knowing a password (rules S10, S14). */
+/* An interpreter signs up like a client: by a link, without staff knowing a password (rule sign-in-12). */
 
 const refusals = /status of (404|409|422|500)/;
 let count = 0;

@@ -1,7 +1,7 @@
 import { openOffice } from './company.ts';
 import { expect, signInAsInterpreter, test } from './kit.ts';
 
-/* People who forgot their password get a new one by themselves (rule S15). */
+/* People who forgot their password get a new one by themselves (rule sign-in-15). */
 
 let count = 0;
 const unique = (stem: string) => `0 ${stem} ${Date.now()}-${++count}`;

@@ -62,7 +62,7 @@ async function signsIn({ page, interpreter }: Day): Promise<void> {
   await expect(page.getByText('No pending requests')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('interpreterSession'))).toContain(interpreter.name);
   const cookies = await page.context().cookies();
-  // 30 days (rule S5).
+  // 30 days (rule sign-in-7).
   expect(cookies.some(({ expires }) => expires * 1000 - Date.now() > 29 * 86_400_000)).toBe(true);
 }
 

@@ -18,7 +18,7 @@ export function ClientScreen() {
 function Confirmed({ session }: { session: ClientAuth }) {
   usePortalData(session.id);
   const check = useQuery(clientSessionQuery(session.id));
-  // The stored session is not the server's: it is no more trusted than one that cannot be read (rule S20).
+  // The stored session is not the server's: it is no more trusted than one that cannot be read.
   const isForeign = check.data !== undefined && check.data.id !== session.id;
   useEffect(() => {
     if (isForeign) clientAuth.remove();

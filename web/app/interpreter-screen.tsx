@@ -19,7 +19,7 @@ import { paths } from './paths.ts';
 
 export { listsTried };
 
-// A phone with a wrong clock must still report and show the right times (rule X58).
+// A phone with a wrong clock must still report and show the right times (rule screens-12).
 onServerTime(adjustServerClock);
 
 /** The interpreter portal, for a signed-in interpreter. */
@@ -40,7 +40,7 @@ export function InterpreterScreen() {
   );
 }
 
-/** A new tab, for example from a link in a message, of a browser whose cookie is still valid (rule S26). */
+/** A new tab, for example from a link in a message, of a browser whose cookie is still valid. */
 function Returning({ onAnswered }: { onAnswered: () => void }) {
   const queryClient = useQueryClient();
   const ask = useEffectEvent(() =>
@@ -55,7 +55,7 @@ function Returning({ onAnswered }: { onAnswered: () => void }) {
   );
   useEffect(() => {
     const session = phoneSession();
-    // As after a sign-in with 'Stay logged in': what the phone has stored is shown while the server is asked (rule S38).
+    // As after a sign-in with 'Stay logged in': what the phone has stored is shown while the server is asked (rule sign-in-23).
     if (session) interpreterSession.save(session, { stayLoggedIn: false });
     else void ask();
   }, []);

@@ -18,7 +18,7 @@ export const staffPaths = {
   account: '/account',
 } as const;
 
-/** The path of every screen (rule X1). It imports nothing, so that every room may link. */
+/** The path of every screen. It imports nothing, so that every room may link. */
 export const paths = {
   ...staffPaths,
   home: '/',
@@ -35,10 +35,10 @@ export const paths = {
   setUp: '/setup',
 } as const;
 
-/** The page about one interpreter (rule P18). */
+/** The page about one interpreter (rule people-10). */
 export const interpreterPath = (id: number) => `${paths.interpreters}/${id}`;
 
-/** The page about one client (rule P18). */
+/** The page about one client (rule people-10). */
 export const clientPath = (id: number) => `${paths.clients}/${id}`;
 
 /**

@@ -6,7 +6,7 @@ import { forgetSignIn } from '#web/device/known-sign-in.ts';
 import { sessions } from '#web/device/storage.ts';
 import { toast } from '#web/ui/feedback/use-toast.ts';
 
-/** Loads once and keeps: no retries, no polling, no refetch on focus, never stale (rule X3). */
+/** Loads once and keeps: no retries, no polling, no refetch on focus, never stale (rule screens-4). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: endSessionWhenExpired }),

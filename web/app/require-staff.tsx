@@ -51,8 +51,8 @@ export function RequireStaff({ children }: RequireStaffProps) {
 }
 
 /**
- * Once shown, the screens stay, with what was typed in them: if the session ends, the sign-in opens above them (rule
- * S21). A session that had ended before leads to the sign-in page.
+ * Once shown, the screens stay, with what was typed in them: if the session ends, the sign-in opens above them (rule sign-in-9). A session
+ * that had ended before leads to the sign-in page.
  */
 function WithSession({ session, children }: RequireStaffProps & { session: StaffSession }) {
   const check = useQuery(staffSessionQuery);

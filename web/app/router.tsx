@@ -40,7 +40,7 @@ const useBrowserPath = (): [string, typeof navigate] => [
 ];
 const useBrowserSearch = () => useLocationProperty(() => shownUrl().search);
 
-/** Every screen by its path (rule X1). */
+/** Every screen by its path. */
 export function Router() {
   return (
     <WouterRouter hook={useBrowserPath} searchHook={useBrowserSearch}>

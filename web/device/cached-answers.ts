@@ -16,7 +16,7 @@ export interface CachedAnswer {
 
 /**
  * The server's last answers to one person, stored on this device for reading without a network. A full or closed
- * storage stores nothing, silently: the next answer comes from the server. None is read after the session has ended (rule S36).
+ * storage stores nothing, silently: the next answer comes from the server. None is read after the session has ended (rule sign-in-23).
  */
 export function cachedAnswers(ownerId: number) {
   const keyOf = (name: string) => `${current}${ownerId}:${name}`;
@@ -43,8 +43,8 @@ export function removeCachedAnswers(exceptOwnerId?: number): void {
 }
 
 /**
- * Beside the session: what belongs to one that ends with the browser ends with it, whether or not somebody comes back (rule S36); but
- * on a phone, where it ends with the session (rule S38).
+ * Beside the session: what belongs to one that ends with the browser ends with it, whether or not somebody comes back (rule sign-in-23);
+ * but on a phone, where it ends with the session (rule sign-in-23).
  */
 export const answerStorage = (): Storage => (isKeptForGood() || isPhone() ? localStorage : sessionStorage);
 
@@ -62,7 +62,7 @@ export function readAnswer(storage: Storage, key: string): CachedAnswer | null {
   }
 }
 
-/** A session lasts 30 days with 'Stay logged in', which stores it for good, and otherwise 12 hours (rule S5). */
+/** A session lasts 30 days with 'Stay logged in', which stores it for good, and otherwise 12 hours (rule sign-in-7). */
 function isOver({ at }: CachedAnswer): boolean {
   const session = interpreterSession.read() ?? phoneSession();
   // Another tab may have the session: it began before its answer came.

@@ -5,8 +5,8 @@ const longestSide = 1600;
 const PDF = 'application/pdf';
 
 /**
- * What is sent of a photo or PDF that somebody chose: a photo is scaled down, a PDF of at most `maxBytes` stays as it is (rule T28), with its
- * name. Throws `UnreadableImageError` with a sentence.
+ * What is sent of a photo or PDF that somebody chose: a photo is scaled down, a PDF of at most `maxBytes` stays as it is (rule
+ * tracking-24), with its name. Throws `UnreadableImageError` with a sentence.
  */
 export async function chosenFile(file: File, maxBytes: number): Promise<Blob> {
   if (file.type !== PDF) return scaledImage(file, { longestSide, maxBytes });

@@ -10,7 +10,7 @@ export type NoPositionCause = 'denied' | 'unavailable' | 'timed-out' | 'unsuppor
 
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
-/** Why the device gave no location; its messages are those of rule X52. */
+/** Why the device gave no location; its messages are those of rule tracking-4. */
 export class GeolocationError extends Error {
   override readonly name = 'GeolocationError';
   readonly reason: NoPositionCause;
@@ -22,7 +22,7 @@ export class GeolocationError extends Error {
 }
 
 /**
- * The present location: precise, within ten seconds, never cached (rule T6). The ten seconds begin when the person has
+ * The present location: precise, within ten seconds, never cached (rule tracking-4). The ten seconds begin when the person has
  * answered the device's question, so the promise may never settle.
  */
 export function currentPosition(): Promise<Position> {

@@ -3,7 +3,7 @@ import { type InterpreterSession, signInOnPhone } from './storage.ts';
 
 /** Left by each sign-in of an interpreter; a logout removes it with everything else. */
 const key = 'interpreterSignedIn';
-/** A session without 'Stay logged in' lasts at most 12 hours (rule S5). */
+/** A session without 'Stay logged in' lasts at most 12 hours (rule sign-in-7). */
 const SESSION_MS = 12 * 3_600_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Up to this difference, in milliseconds, the device's clock counts as right (rule X58). */
+/** Up to this difference, in milliseconds, the device's clock counts as right (rule screens-12). */
 const toleranceMs = 60_000;
 /** A slower answer says too little: it was written at some moment of the whole trip. */
 const longestTripMs = 20_000;
@@ -34,7 +34,7 @@ export function byServerClock(deviceMs: number): Date {
   return new Date(deviceMs + offsetMs());
 }
 
-/** The server's time if the device's clock is known to be wrong, else the device's (rule X58). */
+/** The server's time if the device's clock is known to be wrong, else the device's (rule screens-12). */
 export function serverNow(): Date {
   return byServerClock(Date.now());
 }

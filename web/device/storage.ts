@@ -22,7 +22,7 @@ export interface StaffSession {
 }
 
 const browserStorages = (): Storages => ({ local: localStorage, session: sessionStorage });
-// The client's session is read only from persistent storage (rule S20), and so is a sign-in on a phone.
+// The client's session is read only from persistent storage, and so is a sign-in on a phone.
 const persistentOnly = (): Storages => ({ local: localStorage, session: localStorage });
 
 const ofInterpreter: Shape<InterpreterSession> = {
@@ -38,7 +38,7 @@ export const interpreterSession = storedSession<InterpreterSession>({
   storages: browserStorages,
 });
 
-/** The interpreter's last sign-in on a phone (rule S38). */
+/** The interpreter's last sign-in on a phone (rule sign-in-23). */
 export const signInOnPhone = storedSession<InterpreterSession>({
   key: 'interpreterOnPhone',
   shape: ofInterpreter,

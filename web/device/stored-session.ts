@@ -13,7 +13,7 @@ interface StoredSessionOptions<T> {
   storages: () => Storages;
 }
 
-/** One audience's session in the browser (rule S20). */
+/** One audience's session in the browser. */
 export interface StoredSession<T> {
   readonly key: string;
   /** The stored session, or null. One that cannot be read is removed. */

@@ -18,7 +18,7 @@ interface AddAddressProps {
   onAdd: (addresses: readonly string[]) => void;
 }
 
-/** A field that adds an address if it is not blank and not in the list yet (rule P2). Enter adds too. */
+/** A field that adds an address if it is not blank and not in the list yet (rule people-2). Enter adds too. */
 export function AddAddress(props: AddAddressProps) {
   const { label, name, autoComplete, addresses, typed, error, field, onType, onAdd } = props;
   const isBlank = typed.trim() === '';
@@ -65,7 +65,7 @@ export function AddAddress(props: AddAddressProps) {
   );
 }
 
-/** Adds an address if it is not blank after trimming and not in the list yet; else answers the same list (rule P2). */
+/** Adds an address if it is not blank after trimming and not in the list yet; else answers the same list (rule people-2). */
 export function withAddress(addresses: readonly string[], typed: string): readonly string[] {
   const address = typed.trim();
   return address === '' || addresses.includes(address) ? addresses : [...addresses, address];

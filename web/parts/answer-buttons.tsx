@@ -23,7 +23,7 @@ interface AnswerButtonsProps {
 
 /**
  * Accepting is one press. Declining cannot be undone, so it takes a second press, on the reason: 'Go back' takes the place of
- * 'Decline', so that a double press declines nothing (rule X54).
+ * 'Decline', so that a double press declines nothing.
  */
 export function AnswerButtons({
   pending,

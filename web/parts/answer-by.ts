@@ -8,7 +8,7 @@ const FIRST_GETS_IT = 'The first to accept gets it.';
 
 /**
  * 'Answer within 45 min; after that, more people may be asked. The first to accept gets it.', in the appointment's zone. Without such a moment nobody has set
- * one: 'Answer as soon as you can. The first to accept gets it.' Source: rule D154.
+ * one: 'Answer as soon as you can. The first to accept gets it.' Source: rule offers-13.
  */
 export function describeAnswerBy(
   // What the phone stored of an older version has none.

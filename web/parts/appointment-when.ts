@@ -42,7 +42,7 @@ export function formatDayLong(date: string): string {
   return longDay.format(midnight(date));
 }
 
-/** Whether the end is on the day after the date (rule D4). */
+/** Whether the end is on the day after the date (rule appointments-2). */
 export function endsNextDay({ startTime, endTime }: Pick<AppointmentWhen, 'startTime' | 'endTime'>): boolean {
   return endTime <= startTime;
 }

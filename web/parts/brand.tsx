@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { companyQuery } from '#web/api/public/company.ts';
 
 /**
- * The company's logo, or else the product's mark, which is as high, and the company's name (rule X113). A long name has
+ * The company's logo, or else the product's mark, which is as high, and the company's name. A long name has
  * further lines, or what `nameClass` says.
  */
 export function Brand({ nameClass = 'wrap-anywhere' }: { nameClass?: string }) {

@@ -2,7 +2,7 @@ import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** Says which of two is meant if the clock shows a chosen time twice (rule D7); otherwise nothing. */
+/** Says which of two is meant if the clock shows a chosen time twice (rule appointments-3); otherwise nothing. */
 export function ClockChangeNote({ span }: { span: Result<AppointmentSpan> | null }) {
   if (!span?.ok) return null;
   const { isDoubledStart, isDoubledEnd } = span.value;

@@ -8,7 +8,7 @@ interface CodeFieldProps extends Omit<ComponentProps<typeof TextInput>, 'classNa
   help?: string;
 }
 
-/** The code of the second factor, which staff are asked for after the password (rule S29). */
+/** The code of the second factor, which staff are asked for after the password (rule sign-in-20). */
 export function CodeField({
   error,
   help = 'From your authenticator app. A recovery code works too.',

@@ -3,7 +3,7 @@ import { telAddress } from './phone-link.tsx';
 
 /**
  * What opens the call of an appointment by phone or by video, if how to connect names a number or a secure link; else null. Source:
- * rule B24.
+ * rule appointments-17.
  * @example connectAddress('By phone: (555) 010-0260, code 4417') // 'tel:5550100260'
  * @example connectAddress('By video: https://video.example/room.') // 'https://video.example/room'
  */

@@ -8,7 +8,7 @@ export interface DeclineQuestionProps {
   onDecline: (reason: DeclineReason) => void;
 }
 
-/** Why an offer is declined: a press on a reason declines it. Source: rules X54, D40. */
+/** Why an offer is declined: a press on a reason declines it. Source: rule offers-7. */
 export function DeclineQuestion({ pending, onDecline }: DeclineQuestionProps) {
   const ref = useRef<HTMLFieldSetElement>(null);
   // Not on a reason: the second press of Enter would decline.

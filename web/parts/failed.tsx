@@ -7,7 +7,7 @@ interface FailedProps {
   children: ReactNode;
 }
 
-/** What has failed and why, where it happened, and in a portal the office's phone number (rule X62). */
+/** What has failed and why, where it happened, and in a portal the office's phone number. */
 export function Failed({ title, children }: FailedProps) {
   return (
     <Alert tone="error" title={title}>

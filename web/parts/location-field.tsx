@@ -6,7 +6,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 
 const SuggestionInput = lazyComponent(() => import('#web/ui/form/suggestion-input.tsx'), 'SuggestionInput');
 
-/** How much of an address the dropdown shows (rule X7). */
+/** How much of an address the dropdown shows. */
 const SHOWN_CHARACTERS = 50;
 const OTHER = 'other';
 

@@ -12,7 +12,7 @@ import { type OfferState, offerBadges } from './offer-state.ts';
 import { Place } from './place.tsx';
 
 export interface OfferCardProps {
-  /** Place and pay are null once it is closed (rule A18). */
+  /** Place and pay are null once it is closed (rule access-17). */
   offer: AppointmentWhen &
     Pick<OfferByToken, 'location' | 'language' | 'rate' | 'estimatedPay'> &
     // One that has closed meanwhile, or was stored by an older version, is kept without them.

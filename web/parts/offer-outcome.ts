@@ -6,7 +6,7 @@ interface Words {
   text: string;
 }
 
-/** Whether somebody may say that they could step in, or has said it (rule X152). */
+/** Whether somebody may say that they could step in, or has said it (rule offers-14). */
 export type Reserve = NonNullable<OfferByToken['reserve']>;
 
 const outcomes: Readonly<Record<Exclude<OfferState, 'open'>, Words>> = {

@@ -9,7 +9,7 @@ interface PayStatementsProps {
   today: string;
 }
 
-/** An interpreter's pay statements as PDFs to download: of this month, the last one, and the year (rule M52). */
+/** An interpreter's pay statements as PDFs to download: of this month, the last one, and the year (rule invoices-18). */
 export function PayStatements({ address, today }: PayStatementsProps) {
   const period = address.includes('?') ? '&' : '?';
   return (

@@ -8,7 +8,7 @@ import { MODE_OPTIONS } from './mode-options.ts';
 
 interface PlaceFieldsProps {
   mode: string;
-  /** As typed, without the words of the mode (rule B24). */
+  /** As typed, without the words of the mode (rule appointments-17). */
   location: string;
   /** The client's addresses; null while they load, when a place can be typed. */
   addresses: readonly string[] | null;

@@ -21,7 +21,7 @@ interface ReceiptFilesProps {
   onRemove: (id: string) => void;
 }
 
-/** Receipts: photos to look at, PDFs to download (rule T28). */
+/** Receipts: photos to look at, PDFs to download (rule tracking-24). */
 export function ReceiptFiles({ receipts, onRemove }: ReceiptFilesProps) {
   const photos = receipts.filter(({ contentType }) => contentType !== PDF);
   const documents = receipts.filter(({ contentType }) => contentType === PDF);

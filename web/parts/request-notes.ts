@@ -1,14 +1,14 @@
 import { parseRequestNotes } from '#domain/assignment/client-request.ts';
 
 /**
- * The words of the notes without the lines of service type and urgency (rule R5), which are shown by themselves, and the
+ * The words of the notes without the lines of service type and urgency (rule requests-1), which are shown by themselves, and the
  * service type of those lines; each null if there is none.
  */
 export function splitNotes(notes: string | null): { notes: string | null; serviceType: string | null } {
   return (notes === null ? null : parseRequestNotes(notes)) ?? { notes, serviceType: null };
 }
 
-/** What only staff, the client and the booked interpreter read (rule A17). */
+/** What only staff, the client and the booked interpreter read (rule access-16). */
 export const PRIVATE_NOTES_LABEL = 'Patient or case reference and private notes';
 
 /** A service type for people: 'medical' → 'Medical'. */

@@ -1,7 +1,7 @@
 import { ABSENCE_WORDS, isAbsence, type ShownStatus } from '#domain/assignment/shown-status.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 
-/** The colors and words of the statuses (rules X6, X200). */
+/** The colors and words of the statuses (rule appointments-31). */
 export const STATUS_BADGES: Record<ShownStatus, { tone: BadgeTone; word: string }> = {
   pending: { tone: 'yellow', word: 'Pending' },
   accepted: { tone: 'green', word: 'Accepted' },

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the window is as narrow as a phone's (768 px, rule X2), for layouts that styles alone cannot do. */
+/** Whether the window is as narrow as a phone's (768 px, rule screens-1), for layouts that styles alone cannot do. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(phoneWidth).matches);
 }

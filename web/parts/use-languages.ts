@@ -15,7 +15,7 @@ const OF_EVERY_COMPANY: CompanyLanguages = { offered: LANGUAGES, all: LANGUAGES 
 /** A form that is opened later asks anew: a portal may stay open for days. */
 const FRESH_MS = 10 * 60_000;
 
-/** The company's languages (rule P5). Until they are there, those of every company, so that forms take input at once. */
+/** The company's languages (rule people-5). Until they are there, those of every company, so that forms take input at once. */
 export function useLanguages(): CompanyLanguages {
   const { data } = useQuery({ ...companyQuery, staleTime: FRESH_MS });
   return useMemo(

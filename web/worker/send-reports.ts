@@ -23,7 +23,7 @@ self.addEventListener('sync', (event) => {
 async function sendReports(): Promise<void> {
   if ((await countWaitingReports()) === 0) return;
   const interpreterId = await signedInInterpreter();
-  // Reports of others wait until they sign in (rule T8).
+  // Reports of others wait until they sign in (rule tracking-5).
   if (interpreterId === null) return;
   const tell = () => reportChannel.tell('changed');
   const round = await sendAllWaiting({ interpreterId, store, send: sendReport, onSettled: tell });

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/civil.ts';
 
-/** Time off, and hours beside the weekly ones. What was said with the decline of an offer comes from there. Source: rule D22. */
+/** Time off, and hours beside the weekly ones. What was said with the decline of an offer comes from there. Source: rule availability-3. */
 export const STATED_KINDS = ['off', 'extra'] as const;
 export type StatedKind = (typeof STATED_KINDS)[number];
 

@@ -3,7 +3,10 @@ import { UNREAD_CALENDAR } from './own-calendar.ts';
 import type { Span } from './spans.ts';
 import type { Schedule } from './stated-hours.ts';
 
-/** What besides a booking keeps an interpreter from a time, or may do so (`unknown`), in the order in which it counts. Source: rule D26. */
+/**
+ * What besides a booking keeps an interpreter from a time, or may do so (`unknown`), in the order in which it counts. Source: rule
+ * availability-7.
+ */
 export const NOT_FREE_KINDS = ['away', 'said_not_free', 'own_calendar', 'hours', 'unknown'] as const;
 export type NotFreeKind = (typeof NOT_FREE_KINDS)[number];
 

@@ -1,4 +1,4 @@
-/** A time range: instants, half-open. Source: rule D3. */
+/** A time range: instants, half-open. Source: rule appointments-1. */
 export interface Span {
   readonly startsAt: string;
   readonly endsAt: string;

@@ -3,7 +3,7 @@ import { clockReadings, dayBounds } from '#domain/time.ts';
 import { isOverlapping, joinSpans, type Span } from './spans.ts';
 import { beginsOn, type WeeklyRule } from './weekly-hours.ts';
 
-/** For how many days ahead the hours of people are kept as instants. Source: rule D21. */
+/** For how many days ahead the hours of people are kept as instants. Source: rule availability-2. */
 export const STATED_DAYS = 120;
 
 /** Weekly hours in an IANA zone, and hours beside them. */
@@ -21,7 +21,8 @@ export interface StatedDay {
 
 /**
  * The instants of the hours that begin on a civil date, one range for each rule: from the first moment at which the clock shows the start to the
- * last one at which it shows the end. So an hour that the clock shows twice counts twice, and one that it skips is not there. Source: rule D21.
+ * last one at which it shows the end. So an hour that the clock shows twice counts twice, and one that it skips is not there. Source: rule
+ * availability-2.
  * @example spansFrom('2026-03-08', { timeZone: 'America/New_York', rules: [sundayFrom('01:00', '04:00')], extra: [] })
  * // 06:00Z to 08:00Z: two hours, because the clock skips one
  */
@@ -38,7 +39,7 @@ export function spansFrom(date: string, { timeZone, rules }: Schedule): Span[] {
 /**
  * The stated hours of `days` days from a civil date of the person's zone on, without days that have none. A day has every range that touches it,
  * whole: ranges of neighbouring days that touch are one, so that whoever works over midnight has the night in the ranges of both days. Source:
- * rule D21.
+ * rule availability-2.
  */
 export function statedHours(schedule: Schedule, from: string, days: number): StatedDay[] {
   const dates = Array.from({ length: days + 2 }, (_, index) => addDays(from, index - 1));

@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '#domain/refusal.ts';
 /**
  * Hours that come back each week, in a person's own zone: the day on which they begin (1: Monday, 7: Sunday) and clock times 'HH:MM'.
  * An end at or before the start is on the next day; both the same: 24 hours. `everyWeeks` counts from the week (Monday to Sunday) of
- * `validFrom`; `validUntil` is the last day, null: for good. Source: rule D20.
+ * `validFrom`; `validUntil` is the last day, null: for good. Source: rule availability-1.
  */
 export interface WeeklyRule {
   readonly weekday: number;
@@ -43,7 +43,7 @@ function mondayOf(date: string): number {
 /**
  * Weekly hours as they are stored: by day and start, those of one day that overlap or touch are one rule. Refused as
  * `validation_failed` at the field of the rule (`rules.2.validUntil`) if a last day is before the first, and at `rules` if there are too many.
- * Source: rule D20.
+ * Source: rule availability-1.
  * @example tidyWeeklyHours([mondayFrom('09:00', '12:00'), mondayFrom('11:00', '15:00')]) // one rule, 09:00 to 15:00
  */
 export function tidyWeeklyHours(rules: readonly WeeklyRule[]): Result<WeeklyRule[]> {

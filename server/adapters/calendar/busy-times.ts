@@ -31,7 +31,7 @@ export class TooMuch extends Error {
 /**
  * When the owner of an iCalendar text is busy in a time: nothing of what for. Recurring events are expanded; transparent, cancelled and declined ones
  * are left out, and so are entries that cannot be read. Throws an Error for what is no calendar and for one of which nothing can be read, and `TooMuch`.
- * Source: rule D24; RFC 5545.
+ * Source: rule availability-5; RFC 5545.
  */
 export function busyTimesOf(text: string, wanted: Wanted): BusyTimes {
   const found = calendarsOf(text, wanted.timeZone).map((part) => timesOfPart(part, wanted));

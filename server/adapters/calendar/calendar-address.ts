@@ -7,7 +7,7 @@ const WEBCAL = /^webcals?:\/\//i;
 
 /**
  * The address of a calendar that may be read: https, not a number of a private network, without a password in it. `webcal://` counts as
- * `https://`. On this machine only where `allowsLoopback` says so, as in tests. Else why not, as a sentence. Source: rule D24.
+ * `https://`. On this machine only where `allowsLoopback` says so, as in tests. Else why not, as a sentence. Source: rule availability-5.
  */
 export function calendarAddress(
   typed: string,

@@ -94,7 +94,7 @@ function ownZone(lines: readonly string[]): string | null {
   return named !== undefined && isTimeZone(named) ? named : null;
 }
 
-/** The clocks by name: the file's own description, then what the name means, then `timeZone`. Source: rule D24. */
+/** The clocks by name: the file's own description, then what the name means, then `timeZone`. Source: rule availability-5. */
 function clocksOf(descriptions: readonly Component[], timeZone: string): CalendarPart['clockNamed'] {
   const known = new Map<string, Clock>();
   return (name) => {

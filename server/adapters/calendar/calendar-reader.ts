@@ -32,7 +32,10 @@ const MAX_BYTES = 1_000_000;
 /** A calendar of this size needs a tenth. */
 const THREAD_MEGABYTES = 192;
 
-/** Opens a reader of calendars on the public internet. What is read is parsed in a thread of its own, which ends at the limit. Source: rule D24. */
+/**
+ * Opens a reader of calendars on the public internet. What is read is parsed in a thread of its own, which ends at the limit. Source: rule
+ * availability-5.
+ */
 export function openCalendarReader(options: Options): CalendarReader {
   const { timeLimitMs = TIME_LIMIT_MS, maxBytes = MAX_BYTES, ...way } = options;
   return {

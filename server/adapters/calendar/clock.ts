@@ -55,7 +55,7 @@ function oneEach(line: string): string[] {
 
 /**
  * The IANA zone that a name means: the time zone database's, also in lower case and behind a prefix ('/freeassociation.sourceforge.net/America/New_York',
- * 'tzone://Microsoft/Utc'), or a zone of Windows. Null for a name that means none. Source: rule D24.
+ * 'tzone://Microsoft/Utc'), or a zone of Windows. Null for a name that means none. Source: rule availability-5.
  */
 export function zoneNamed(name: string): string | null {
   const parts = name.split('/');

@@ -144,7 +144,7 @@ function presenceOf(status: string, transparency: string, outlook: string): Pres
   return status === 'TENTATIVE' || outlook === 'TENTATIVE' ? 'tentative' : 'busy';
 }
 
-/** Whether the owner has declined: by their address, or as the only one who was invited. Source: rule D24. */
+/** Whether the owner has declined: by their address, or as the only one who was invited. Source: rule availability-5. */
 function isDeclined(properties: readonly Property[], email: string): boolean {
   const address = ({ values, parameters }: Property) =>
     [String(values[0]).replace(/^mailto:/i, ''), String(parameters['email'] ?? '')].map((one) =>

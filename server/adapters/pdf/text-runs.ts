@@ -122,7 +122,7 @@ function chooseFont(character: string, before: Part | null, weight: Weight): Loa
   return fontOf(character, weight) ?? latinFont(weight);
 }
 
-/** Unicode's rule L2: from the highest level down, everything from that level on is turned around. */
+/** Unicode's rule api-1: from the highest level down, everything from that level on is turned around. */
 function inVisualOrder(parts: readonly Part[]): Part[] {
   const ordered = [...parts];
   const highest = Math.max(0, ...parts.map(({ level }) => level));

@@ -23,7 +23,7 @@ interface Options {
 
 /**
  * Asks a service for ways by roads and keeps its answers, by positions to three decimals (about 110 m), which is also all that it is
- * told. What it does not tell, or not within two seconds, is estimated. Source: rule D55.
+ * told. What it does not tell, or not within two seconds, is estimated. Source: rule eligibility-15.
  */
 export function roadTravelTimes(service: RoadService, options: Options = {}): TravelTimes {
   const { timeLimitMs = TIME_LIMIT_MS, pauseMs = PAUSE_MS, onFailure = () => {} } = options;

@@ -10,7 +10,7 @@ export interface TravelTimes {
   minutes(from: readonly Position[], to: Position, at: string): Promise<readonly Travel[]>;
 }
 
-/** Estimates from the straight line: no service, no network. Source: rule D50. */
+/** Estimates from the straight line: no service, no network. Source: rule eligibility-10. */
 export const estimatedTravelTimes: TravelTimes = {
   minutes: async (from, to) => from.map((position) => estimateTravel(position, to)),
 };

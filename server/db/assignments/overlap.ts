@@ -1,8 +1,8 @@
 import { MAX_APPOINTMENT_HOURS } from '#domain/time.ts';
 
 /**
- * SQL: the bookings `b` that overlap `starts` to `ends`, half-open (rule D3). No booking is longer than 24 hours (rule D5), so a
- * plain range of `starts_at` finds them in the index.
+ * SQL: the bookings `b` that overlap `starts` to `ends`, half-open (rule appointments-1). No booking is longer than 24 hours (rule
+ * appointments-2), so a plain range of `starts_at` finds them in the index.
  */
 export const overlaps = (
   starts: string,

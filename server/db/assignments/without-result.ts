@@ -1,6 +1,7 @@
 /**
  * The condition that the appointment `a` is past without a result at an instant: it is over, and it was neither completed nor cancelled nor has it a closeout. Nobody has
- * reported it, it did not take place, or nobody was found. `now` is SQL. As the two partial indexes of such statuses have it. Source: rule M97.
+ * reported it, it did not take place, or nobody was found. `now` is SQL. As the two partial indexes of such statuses have it. Source: rule
+ * closeouts-15.
  */
 export function isWithoutResult(now: string): string {
   const begun = `a.starts_at < ${now}::timestamptz`;

@@ -14,7 +14,7 @@ export interface NewRule<Kind extends RuleKind = RuleKind> {
 
 /**
  * Begins a rule on its date, in place of the one that holds then; it lasts as long as that one would have. The same terms again
- * change nothing. What is not approved yet is priced again. Source: rules M23, M95.
+ * change nothing. What is not approved yet is priced again. Source: rules rates-6 and rates-10.
  */
 export async function beginRule<Kind extends RuleKind>(
   tx: Tx,

@@ -26,7 +26,7 @@ export function endedOutcome(ended: Ended): Outcome | null {
   return end.ok ? { is: 'completed', endsAt: end.value.endsAt, ...spentOf(completion) } : null;
 }
 
-/** The expenses and the travel time of a completion: what was reported, else what the way from home takes. Source: rule M102. */
+/** The expenses and the travel time of a completion: what was reported, else what the way from home takes. Source: rule rates-15. */
 export function spentOf(completion: Omit<Reported, 'actualEndTime'>) {
   const { mileageHundredths, parkingCents, tollsCents, otherExpensesCents } = completion;
   const { travelMinutes, estimatedTravelMinutes, estimatedTravelHundredths } = completion;

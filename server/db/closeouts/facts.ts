@@ -21,7 +21,7 @@ import { payments, type StoredStep } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { reportedColumns } from './concerned.ts';
 
-/** What is looked at to say whether payments are plain, by their ids. One statement. Source: rule M38. */
+/** What is looked at to say whether payments are plain, by their ids. One statement. Source: rule closeouts-9. */
 export async function closeoutFactsOf(
   on: Db | Tx,
   paymentIds: readonly number[],
@@ -36,7 +36,7 @@ export async function closeoutFactsOf(
   return new Map(rows.map((row) => [row.id, factsOf(row)]));
 }
 
-/** Positions are deleted some time after the payment (rule T26), so there are none of long ago. */
+/** Positions are deleted some time after the payment (rule tracking-3), so there are none of long ago. */
 const PLACES_BEFORE = 20;
 const APPOINTMENTS_BEFORE = 60;
 

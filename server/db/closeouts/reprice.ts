@@ -30,7 +30,7 @@ export interface ChangedRules extends Concerned {
 /**
  * Changes rules, and prices again what is not approved yet: the lines of reported and returned closeouts, and amounts of bookings that are
  * the estimate. What staff entered or agreed on, adjusted or waived stays. Locks the appointments first. A handful of statements,
- * however many there are. Source: rule M95.
+ * however many there are. Source: rule rates-10.
  */
 export async function repriceAround(
   tx: Tx,
@@ -47,7 +47,10 @@ export async function repriceAround(
   return recordsOf(again);
 }
 
-/** Prices the closeout of one locked appointment again, by the present rules: what its end is priced by has changed. Source: rule M99. */
+/**
+ * Prices the closeout of one locked appointment again, by the present rules: what its end is priced by has changed. Source: rule
+ * appointments-30.
+ */
 export async function repriceOne(tx: Tx, assignmentId: number, now: string): Promise<Repriced> {
   const rows = await selectConcerned(tx).where(and(eq(assignments.id, assignmentId), isOpen(now)));
   const pricing = await pricingOf(tx, rows);
@@ -131,7 +134,7 @@ function pricedAgain(
   return closeout || totalAmountCents !== row.totalAmountCents ? { row, totalAmountCents, closeout } : null;
 }
 
-/** The amount of a booking follows its estimate, unless it is another one. Source: rule M6. */
+/** The amount of a booking follows its estimate, unless it is another one. Source: rule rates-19. */
 function bookedAgain(
   row: ConcernedRow,
   by: { readonly before: Pricing; readonly after: Pricing },

@@ -7,7 +7,8 @@ import { changedAt } from '#server/db/stale.ts';
 
 /**
  * Notes what is unusual about payments that nobody has approved yet, once everything about their appointments is written: the caller
- * has locked these. Who looks at a closeout meanwhile sees that it changed. Two statements, however many there are. Source: rule M38.
+ * has locked these. Who looks at a closeout meanwhile sees that it changed. Two statements, however many there are. Source: rule
+ * closeouts-9.
  */
 export async function saveFlagsOfMany(tx: Tx, paymentIds: readonly number[], now: string): Promise<void> {
   if (paymentIds.length === 0) return;

@@ -1,5 +1,5 @@
 /**
- * The log-ins of the demo company, as printed at start and in the README. They never exist outside the demo (rule S19).
+ * The log-ins of the demo company, as printed at start and in the README. They never exist outside the demo (rule sign-in-17).
  */
 export const DEMO_ACCOUNTS = {
   staff: { username: 'admin', password: 'parley-demo-admin' },

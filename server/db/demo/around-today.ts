@@ -115,7 +115,7 @@ function otherOfTheClient(context: DemoContext): DemoAppointment {
   });
 }
 
-/** Its reminder was sent three hours ago, a day before it (rule N5). */
+/** Its reminder was sent three hours ago, a day before it (rule messages-2). */
 function reminded(context: DemoContext): DemoAppointment {
   return makeAppointment(context, {
     interpreter: 6,
@@ -245,7 +245,7 @@ function askedOf(context: DemoContext, { days, time, ...asked }: Asked) {
   return { ...asked, interpreter: null, when, createdAt: addHours(context.now, -8) };
 }
 
-/** Requests that nobody has been asked about (rule R7), the newest twenty minutes old. */
+/** Requests that nobody has been asked about (rule requests-6), the newest twenty minutes old. */
 function requests(context: DemoContext): DemoAppointment[] {
   const asked = [
     { client: 5, days: 1, time: '09:00', language: 'Vietnamese', urgency: 'urgent', hoursAgo: 1 / 3 },

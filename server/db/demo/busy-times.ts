@@ -41,7 +41,7 @@ export function appointmentTime(
 /** Half an hour to get from one place to the next. */
 const TRAVEL_MS = 30 * 60_000;
 
-/** The bookings of each interpreter, so that nobody is booked twice (rule B3). */
+/** The bookings of each interpreter, so that nobody is booked twice (rule appointments-9). */
 export interface BusyTimes {
   isFree(interpreter: number, when: AppointmentTime): boolean;
   enter(interpreter: number, when: AppointmentTime): void;

@@ -12,7 +12,7 @@ import { BILLING_RATES, CLIENTS, INTERPRETERS } from './people.ts';
 import { positionOf } from './places.ts';
 
 const HOURS_OF_NINE_MONTHS = 270 * 24;
-/** The newest interpreter was registered 55 minutes ago: the second newest entry of the activity (rule S19). */
+/** The newest interpreter was registered 55 minutes ago: the second newest entry of the activity (rule sign-in-17). */
 export const REGISTERED_HOURS_AGO = 55 / 60;
 
 /** Names the company and says that it is the demo; what else is set stays as it is. */

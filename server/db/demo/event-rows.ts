@@ -13,7 +13,7 @@ import { INTERPRETERS } from './people.ts';
 
 /** How far back the feed and the notification center go, in hours. */
 const FEED_HOURS = 10 * 24;
-/** The four newest entries, and no others, are within this time (rule S19). */
+/** The four newest entries, and no others, are within this time (rule sign-in-17). */
 const NEWEST_HOURS = 7;
 const UNREAD = 3;
 
@@ -49,7 +49,7 @@ function activityRow({ at, kind, text, withoutMoney, about }: DemoEvent) {
   };
 }
 
-/** Newest first: assignment completed, interpreter registered, reminder sent, payment overdue (rule S19). */
+/** Newest first: assignment completed, interpreter registered, reminder sent, payment overdue (rule sign-in-17). */
 async function insertActivity(
   tx: Tx,
   context: DemoContext,
@@ -127,7 +127,7 @@ async function insertNotifications(tx: Tx, events: readonly DemoEvent[], people:
   await tx.insert(notificationReads).values(reads);
 }
 
-/** Payments that became overdue together are told by one notification (rule M16). */
+/** Payments that became overdue together are told by one notification (rule closeouts-4). */
 function overdueTogether(events: readonly DemoEvent[]): DemoEvent[] {
   return events.flatMap((event) => {
     if (event.kind !== 'payment_overdue') return [event];

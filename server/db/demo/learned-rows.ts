@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../connect.ts';
 import { halved } from '../learned/halved.ts';
 
-/** What the demo's own history has taught: who was where, how often people worked, how they were rated. Source: rule D101. */
+/** What the demo's own history has taught: who was where, how often people worked, how they were rated. Source: rule ranking-9. */
 export async function insertLearned(tx: Tx, today: string): Promise<void> {
   await tx.execute(sql`
     INSERT INTO client_history (client_id, interpreter_id, jobs, weight, last_on)

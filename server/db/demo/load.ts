@@ -28,7 +28,7 @@ const SEED = 20_260_302;
 /**
  * Loads the demo company into an empty database, in one transaction: the same for the same moment, with dates relative
  * to it. Today has appointments for the demo interpreter and the demo client, one ready to check in, and one open
- * offer, at any time of day. Source: rule S19.
+ * offer, at any time of day. Source: rule sign-in-17.
  */
 export async function loadDemo({ database, now, secret, timeZone }: DemoDependencies): Promise<void> {
   await transact(database.db, async (tx) => {
@@ -60,7 +60,7 @@ export async function loadDemo({ database, now, secret, timeZone }: DemoDependen
   });
 }
 
-/** The ledger of the payments, with their own days (rule M44). */
+/** The ledger of the payments, with their own days (rule ledger-2). */
 async function postApproved(tx: Tx, now: string): Promise<void> {
   const approved = sql`ARRAY(SELECT id FROM payments WHERE review = 'approved' AND status <> 'void')`;
   await tx.execute(sql`SELECT post_to_ledger('payment', ${approved}, ${now}::timestamptz)`);

@@ -33,7 +33,7 @@ export function workOf(appointment: DemoAppointment, { clientIds, interpreterIds
   };
 }
 
-/** The expected charge of a booking, in cents (rule M5). */
+/** The expected charge of a booking, in cents (rule rates-18). */
 export function estimate(work: Work, card: RateCard): Cents {
   return orRefuse(price('charge', work, card)).totalCents;
 }

@@ -8,7 +8,7 @@ const DELAY_DAYS = 10;
 
 /**
  * A payout that is paid, of the month before last, and the draft of last month with what is approved and not paid. Days follow the company's `today`; `now`
- * is an instant. Source: rule M67.
+ * is an instant. Source: rule payouts-2.
  */
 export async function insertPayouts(tx: Tx, { today, now }: { today: string; now: string }): Promise<void> {
   const last = payPeriodOf('monthly', addDays(payPeriodOf('monthly', today).from, -1));
@@ -34,7 +34,7 @@ async function insertPayout(tx: Tx, { from, to, today, now, status, paidOn }: De
       SELECT p.id, p.interpreter_id, (p.amount * 100)::bigint AS cents
       FROM payments p JOIN assignments a ON a.id = p.assignment_id
       WHERE p.review = 'approved' AND p.status = ${isPaid ? 'paid' : 'pending'} AND p.amount > 0
-        -- What is in a payout is not overdue before its day (rule M16).
+        -- What is in a payout is not overdue before its day (rule closeouts-4).
         AND (${isPaid} OR p.due_date >= ${today}::date)
         AND a.date <= ${to}::date AND (NOT ${isPaid} OR a.date >= ${from}::date)),
     numbered AS (

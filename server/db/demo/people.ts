@@ -317,7 +317,7 @@ export const CLIENTS: readonly DemoClient[] = [
   },
 ];
 
-/** The rates by language, in cents; other languages have the default rate (rule M4). */
+/** The rates by language, in cents; other languages have the default rate (rule rates-4). */
 export const BILLING_RATES: readonly { readonly language: Language; readonly hourlyRate: Cents }[] = [
   { language: 'Spanish', hourlyRate: 7000 },
   { language: 'Portuguese', hourlyRate: 7500 },

@@ -23,7 +23,7 @@ const baseSettings = {
   max_connections: '100',
   random_page_cost: '1.1',
   wal_compression: 'on',
-  // The app reports failed statements; their values must not be logged (rule A16).
+  // The app reports failed statements; their values must not be logged (rule access-20).
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',

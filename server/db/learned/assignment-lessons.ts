@@ -11,7 +11,7 @@ export type Taught = Pick<
 
 /**
  * What a change of an appointment teaches: somebody was booked; it is done, or is not any more because it was deleted; its rating was given or changed.
- * Null: nothing. `before` is null for a new one; `now` is an instant. Source: rule D101.
+ * Null: nothing. `before` is null for a new one; `now` is an instant. Source: rule ranking-9.
  */
 export function lessonOf(before: Taught | null, after: Taught, now: string): Lesson | null {
   const { interpreterId, clientId, date } = after;

@@ -59,7 +59,8 @@ export interface Lesson {
 
 /**
  * Adds what a change teaches to the sums that ranking reads, in the same transaction: all lessons of a transaction in one statement at its end, however
- * many people, each table in the order of its key, so that transactions never wait for each other in a circle. Source: rule D101; decision 4.
+ * many people, each table in the order of its key, so that transactions never wait for each other in a circle. Source: rule ranking-9;
+ * decision 4.
  */
 export function learn(tx: Tx, lesson: Lesson | null): void {
   if (lesson) gather(tx, LEARNED, lesson);

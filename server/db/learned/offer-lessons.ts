@@ -22,7 +22,7 @@ export const ENDED_FIELDS = {
 };
 type EndedRow = RowOf<typeof ENDED_FIELDS>;
 
-/** Learns from offers that have just ended at `now`. Nothing is learned of an offer without a score. Source: rule D101. */
+/** Learns from offers that have just ended at `now`. Nothing is learned of an offer without a score. Source: rule ranking-9. */
 export function learnFromEnds(
   tx: Tx,
   now: string,

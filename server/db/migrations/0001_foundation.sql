@@ -30,7 +30,7 @@ CREATE TABLE accounts (
   created_at    timestamptz NOT NULL DEFAULT now(),
   archived_at   timestamptz
 );
--- Archiving a person makes the name available again (rule P3).
+-- Archiving a person makes the name available again (rule people-3).
 CREATE UNIQUE INDEX accounts_username_key ON accounts (audience, username) WHERE archived_at IS NULL;
 
 CREATE TABLE staff (
@@ -91,7 +91,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_account_idx ON sessions (account_id);
 CREATE INDEX sessions_expiry_idx ON sessions (expires_at);
 
--- Single-use links: the first administrator, invitations, password resets (rules S10 to S18).
+-- Single-use links: the first administrator, invitations, password resets (rules sign-in-11 to sign-in-15 and sign-in-17).
 CREATE TABLE account_links (
   token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
   purpose    text NOT NULL CHECK (purpose IN ('first_administrator', 'invitation', 'password_reset')),
@@ -102,7 +102,7 @@ CREATE TABLE account_links (
   CHECK ((purpose = 'first_administrator') = (account_id IS NULL))
 );
 
--- Failed sign-ins only: a success never counts (rule S3).
+-- Failed sign-ins only: a success never counts (rule sign-in-2).
 CREATE TABLE login_failures (
   id        bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   scope     text NOT NULL,                                  -- 'account:<audience>:<username>' or 'address:<ip>'
@@ -140,7 +140,7 @@ CREATE TABLE assignments (
   started_at           timestamptz,
   arrived_at           timestamptz,
   completed_at         timestamptz,
-  device_arrived_at    timestamptz,                         -- the device's time, beside the server's (rule T4)
+  device_arrived_at    timestamptz,                         -- the device's time, beside the server's (rule tracking-2)
   device_completed_at  timestamptz,
   tracking_notes       text,
   actual_end_time      text CHECK (actual_end_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
@@ -156,7 +156,7 @@ CREATE TABLE assignments (
   CONSTRAINT assignments_booked_has_interpreter CHECK (
     interpreter_id IS NOT NULL OR status NOT IN ('accepted', 'scheduled', 'in-progress', 'completed')),
   CONSTRAINT assignments_completed_check CHECK ((status = 'completed') = (current_status = 'completed')),
-  -- Nobody is booked twice (rule B3). Half-open: 10–12 and 12–14 touch.
+  -- Nobody is booked twice (rule appointments-9). Half-open: 10–12 and 12–14 touch.
   CONSTRAINT assignments_no_double_booking EXCLUDE USING gist (
     interpreter_id WITH =,
     tstzrange(starts_at, ends_at, '[)') WITH &&

@@ -1,3 +1,3 @@
--- Why staff look at a completed appointment before its amounts are paid (rule T19). Earlier completions were not checked for it.
+-- Why staff look at a completed appointment before its amounts are paid (rule tracking-22). Earlier completions were not checked for it.
 ALTER TABLE assignment_completions ADD COLUMN review_reasons text[] NOT NULL DEFAULT '{}'
   CHECK (review_reasons <@ ARRAY['overrun', 'expenses']);

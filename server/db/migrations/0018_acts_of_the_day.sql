@@ -1,5 +1,5 @@
--- What an interpreter tells the office on the day besides their steps (rules T20 to T22): in the log of their reports, with the
--- minutes of a delay. The row keeps what is true now: when a late interpreter is expected, and that it was reported as not held.
+-- What an interpreter tells the office on the day besides their steps (rules tracking-13 to tracking-15): in the log of their reports, with
+-- the minutes of a delay. The row keeps what is true now: when a late interpreter is expected, and that it was reported as not held.
 ALTER TABLE tracking_logs DROP CONSTRAINT tracking_logs_status_check;
 ALTER TABLE tracking_logs ADD CONSTRAINT tracking_logs_status_check CHECK (status IN
   ('en_route', 'arrived', 'in_progress', 'completed', 'late', 'give_back', 'client_absent', 'did_not_take_place'));

@@ -1,4 +1,4 @@
--- The mileage rate has tenths of a cent (rule M22, decision 37). `mileage_rate` has whole cents, for processes of the version
+-- The mileage rate has tenths of a cent (rule rates-2, decision 37). `mileage_rate` has whole cents, for processes of the version
 -- before, which go on with this table during an upgrade. Each column follows a change of the other.
 ALTER TABLE settings ADD COLUMN rate_per_mile numeric(11,3) NOT NULL DEFAULT 0 CHECK (rate_per_mile >= 0);
 UPDATE settings SET rate_per_mile = mileage_rate;

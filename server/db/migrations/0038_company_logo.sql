@@ -1,4 +1,4 @@
--- The company's logo (rule L12, decision 38). `logo_hash` is its public address: the first 32 hex digits of the SHA-256 of its bytes.
+-- The company's logo (rule api-9, decision 38). `logo_hash` is its public address: the first 32 hex digits of the SHA-256 of its bytes.
 ALTER TABLE settings
   ADD COLUMN logo_hash       text CHECK (logo_hash ~ '^[0-9a-f]{32}$'),
   ADD COLUMN logo_type       text CHECK (logo_type IN ('image/png', 'image/jpeg')),

@@ -1,5 +1,6 @@
--- Dated rules of money (rules M23 to M31, decision 41): `price` reads only these. What is empty in the scope is not limited.
--- A rule holds on the civil dates from `holds_from` to the day before `holds_until`; null: without end.
+-- Dated rules of money (rules rates-6, rates-7, rates-11 to rates-14, rates-16 and rates-17, decision 41): `price` reads only these. What
+-- is empty in the scope is not limited. A rule holds on the civil dates from `holds_from` to the day before `holds_until`; null: without
+-- end.
 CREATE FUNCTION rate_subject(
   side text, kind text, client_id integer, interpreter_id integer, language text, service_type text, mode text, weekday smallint
 ) RETURNS text LANGUAGE sql IMMUTABLE RETURN
@@ -146,7 +147,7 @@ $$;
 CREATE TRIGGER settings_rates AFTER INSERT OR UPDATE ON settings
   FOR EACH ROW EXECUTE FUNCTION follow_settings_rates();
 
--- What the product has always done (rules M2 and M9), and the rates of today, from the beginning.
+-- What the product has always done (rules rates-3 and closeouts-1), and the rates of today, from the beginning.
 INSERT INTO rate_rules (side, kind, terms)
   SELECT side, kind, terms FROM (VALUES ('pay'), ('charge')) sides (side),
     (VALUES

@@ -1,4 +1,4 @@
--- Rules that begin on a later day (rules M30, M32, decision 42), holidays (rule M33), and surcharges that add up.
+-- Rules that begin on a later day (rules rates-7 and rates-8, decision 42), holidays (rule rates-13), and surcharges that add up.
 CREATE TABLE holidays (
   date date PRIMARY KEY,
   name text NOT NULL CHECK (name <> '')

@@ -1,5 +1,6 @@
--- Double entry (rules M43 to M48, decision 46). Debits are positive cents, credits negative. What a payment means in the ledger is said
--- once, by the view `payment_postings`; `post_payments` posts what of it is not posted yet.
+-- Double entry (rules ledger-1, ledger-2, ledger-4 to ledger-6 and client-payments-7, decision 46). Debits are positive cents, credits
+-- negative. What a payment means in the ledger is said once, by the view `payment_postings`; `post_payments` posts what of it is not posted
+-- yet.
 
 CREATE TABLE ledger_transactions (
   id          bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
@@ -106,7 +107,8 @@ BEGIN
 END
 $$;
 
--- What there is already, with its own dates. Whether clients have paid was recorded nowhere (rule M14): what they were charged is open.
+-- What there is already, with its own dates. Whether clients have paid was recorded nowhere (rule closeouts-5): what they were charged is
+-- open.
 CREATE INDEX ledger_transactions_source_idx ON ledger_transactions (source_kind, source_id);
 CREATE INDEX ledger_entries_transaction_idx ON ledger_entries (transaction_id);
 SELECT post_payments((SELECT array_agg(id) FROM payments WHERE review = 'approved' AND status <> 'void'), now(), true);

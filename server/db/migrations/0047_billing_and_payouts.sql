@@ -1,5 +1,5 @@
--- Invoices, payments received, write-offs, payouts and closed periods (rules M53 and on, decision 48), and what each of them means in the ledger.
--- What is approved is work that is not billed yet (`unbilled`); an invoice makes it a receivable, money received settles that.
+-- Invoices, payments received, write-offs, payouts and closed periods (rule invoices-1 and on, decision 48), and what each of them means in
+-- the ledger. What is approved is work that is not billed yet (`unbilled`); an invoice makes it a receivable, money received settles that.
 
 -- How the company bills and pays.
 CREATE TABLE billing_settings (

@@ -1,4 +1,4 @@
--- When an invoice is due follows a dated rule too (rule M53); without one it is 30 days after its date.
+-- When an invoice is due follows a dated rule too (rule invoices-1); without one it is 30 days after its date.
 ALTER TABLE rate_rules
   DROP CONSTRAINT rate_rules_kind_check,
   ADD CONSTRAINT rate_rules_kind_check CHECK (kind IN (

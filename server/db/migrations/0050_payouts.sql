@@ -1,5 +1,5 @@
--- What is reopened, void or paid alone leaves the draft of its payout; in an approved payout it stays as it is (rule M67). Paying a payout marks it as
--- paid before its payments.
+-- What is reopened, void or paid alone leaves the draft of its payout; in an approved payout it stays as it is (rule payouts-2). Paying a
+-- payout marks it as paid before its payments.
 CREATE FUNCTION keep_in_payout() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   line record;

@@ -1,5 +1,5 @@
--- What is known of people and places (rules D20 and on, decision 53). Nothing here is required: an interpreter without rows can be asked at any time,
--- takes every mode, and may be sent anywhere, as before.
+-- What is known of people and places (rule availability-1 and on, decision 53). Nothing here is required: an interpreter without rows can
+-- be asked at any time, takes every mode, and may be sent anywhere, as before.
 
 ALTER TABLE interpreters
   ADD COLUMN time_zone           text,                                     -- of stated hours; null: the company's

@@ -1,4 +1,4 @@
--- What the end of an offer teaches (rules D100 and on). Offers from before have no score: nothing is learned of them.
+-- What the end of an offer teaches (rule ranking-8 and on). Offers from before have no score: nothing is learned of them.
 ALTER TABLE offers
   ADD COLUMN closed_at timestamptz;                                        -- when it was answered, taken away or ran out
 

@@ -1,4 +1,4 @@
--- How evenly work in each language was offered, night by night; what is no longer compared is deleted (rule D85).
+-- How evenly work in each language was offered, night by night; what is no longer compared is deleted (rule ranking-7).
 CREATE TABLE evenness (
   language text NOT NULL,
   day      date NOT NULL,

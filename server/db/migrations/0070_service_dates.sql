@@ -1,5 +1,5 @@
--- An approval is posted on its service date, which is the civil date of the appointment's start in its own zone (rule M83, decision 60). What was posted
--- before stays on its days.
+-- An approval is posted on its service date, which is the civil date of the appointment's start in its own zone (rule ledger-3, decision
+-- 60). What was posted before stays on its days.
 -- Older processes: keep working, because the index that takes the place of another has its name.
 CREATE OR REPLACE VIEW ledger_postings AS
 SELECT 'payment' AS source_kind, p.id AS source_id, line.event,

@@ -1,5 +1,5 @@
--- Shares are in steps of half a per cent (rule M84). `cancellation_charge_percent` has whole ones, for processes of the version before, which go on with this
--- table during an upgrade. Each column follows a change of the other (as in decision 37).
+-- Shares are in steps of half a per cent (rule rates-17). `cancellation_charge_percent` has whole ones, for processes of the version
+-- before, which go on with this table during an upgrade. Each column follows a change of the other (as in decision 37).
 ALTER TABLE settings ADD COLUMN cancellation_share numeric(4,1) NOT NULL DEFAULT 100
   CHECK (cancellation_share BETWEEN 0 AND 100 AND cancellation_share * 2 = trunc(cancellation_share * 2));
 UPDATE settings SET cancellation_share = cancellation_charge_percent;

@@ -1,2 +1,2 @@
--- Staff report for an interpreter who phones: the tracking log says who entered it (rule T36).
+-- Staff report for an interpreter who phones: the tracking log says who entered it (rule tracking-11).
 ALTER TABLE tracking_logs ADD COLUMN entered_by integer REFERENCES accounts;

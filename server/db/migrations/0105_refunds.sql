@@ -1,4 +1,4 @@
--- Money that goes back to a client (rule M105): an entry of its own, of what of a client payment is not allocated yet.
+-- Money that goes back to a client (rule client-payments-5): an entry of its own, of what of a client payment is not allocated yet.
 
 -- Older processes: keep working, because the column has a default, triggers keep it, and the view keeps its name. What they would allocate of refunded
 -- money the check refuses.

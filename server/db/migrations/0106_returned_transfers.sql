@@ -1,4 +1,4 @@
--- A transfer that the bank returned after its payout was paid (rule M106): an entry of its own. What it paid is owed again.
+-- A transfer that the bank returned after its payout was paid (rule payouts-9): an entry of its own. What it paid is owed again.
 
 -- Older processes: keep working, because they post by the same name with three arguments.
 CREATE TABLE returned_transfers (

@@ -1,4 +1,5 @@
--- The wave of a plan that goes on: when it began and ends, and how sure a yes should be by then (rule D78). All null: another wave begins with the next step.
+-- The wave of a plan that goes on: when it began and ends, and how sure a yes should be by then (rule fill-plans-3). All null: another wave
+-- begins with the next step.
 ALTER TABLE fill_plans
   ADD COLUMN wave_started_at timestamptz,
   ADD COLUMN wave_ends_at    timestamptz,

@@ -1,4 +1,4 @@
--- What a client writes to the office about an appointment (rule R16): a task until somebody of the staff has answered it.
+-- What a client writes to the office about an appointment (rule requests-8): a task until somebody of the staff has answered it.
 CREATE TABLE client_problems (
   id            integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   assignment_id integer NOT NULL REFERENCES assignments,

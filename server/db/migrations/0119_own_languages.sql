@@ -1,5 +1,5 @@
--- The languages that the company has added to those that every company has (rule P5). They are used by name, as the others; `name_key` is the name as
--- names are compared, without case and accents.
+-- The languages that the company has added to those that every company has (rule people-5). They are used by name, as the others;
+-- `name_key` is the name as names are compared, without case and accents.
 CREATE TABLE own_languages (
   id          integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name        text NOT NULL CHECK (name = btrim(name) AND length(name) BETWEEN 1 AND 60),

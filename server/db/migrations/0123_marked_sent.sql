@@ -1,4 +1,4 @@
--- On which day and how an invoice was sent without Parley's e-mail, as staff say it (rule M113).
+-- On which day and how an invoice was sent without Parley's e-mail, as staff say it (rule invoices-7).
 
 -- Older processes: keep working, because they do not use the columns.
 ALTER TABLE invoices

@@ -1,4 +1,5 @@
--- The bank also returns the transfer of a payment that was paid alone, without a payout (rule M106); the same payment may come back again.
+-- The bank also returns the transfer of a payment that was paid alone, without a payout (rule payouts-9); the same payment may come back
+-- again.
 
 -- Older processes: keep working, because they write transfers of payouts, of which there is one for each interpreter, as before.
 ALTER TABLE returned_transfers

@@ -1,5 +1,5 @@
--- Sentences with sums have a second wording for readers who see no money (rule A25), and a sent message knows which sums it has. What is there
--- gets them once, as it was shown to these readers until now.
+-- Sentences with sums have a second wording for readers who see no money (rule access-9), and a sent message knows which sums it has. What
+-- is there gets them once, as it was shown to these readers until now.
 
 -- Older processes: keep working. What they write meanwhile has no second wording.
 ALTER TABLE activity ADD COLUMN without_money text;

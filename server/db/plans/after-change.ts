@@ -6,7 +6,7 @@ import { beginPlan, endPlan, forgetReserve, tellOtherPlans } from './plan-rows.t
 
 /**
  * What a change of an appointment means for its plan, and for those of others: somebody is booked, it is off, or it is another one now. The one place for all
- * commands. `before` is null for a new one; `now` is an instant. Source: rules D123, D124.
+ * commands. `before` is null for a new one; `now` is an instant. Source: rules fill-plans-8 and fill-plans-9.
  */
 export async function plansAfter(
   tx: Tx,

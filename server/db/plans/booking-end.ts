@@ -5,7 +5,8 @@ export type BookingEnd = Extract<StaffOfferState, 'gave_back' | 'taken_back'>;
 
 /**
  * SQL: how the booking of the interpreter of the offer `offer`, an alias, ended while the appointment went on: they gave it back, or staff took it back from
- * somebody who had accepted; null: they have it, or never had it. A yes becomes 'withdrawn' when another one accepts later. Source: rule O8.
+ * somebody who had accepted; null: they have it, or never had it. A yes becomes 'withdrawn' when another one accepts later. Source: rule
+ * offers-9.
  */
 export const bookingEnd = (offer: string) => `(SELECT CASE
       WHEN EXISTS (SELECT FROM tracking_logs gone WHERE gone.assignment_id = ${offer}.assignment_id AND gone.interpreter_id = ${offer}.interpreter_id
@@ -17,7 +18,7 @@ export const bookingEnd = (offer: string) => `(SELECT CASE
 
 /**
  * SQL: the ids of those whose booking of an appointment, an id, ended because they gave it back or staff released them: a plan does not ask them
- * again. Source: rule D129.
+ * again. Source: rule fill-plans-12.
  */
 export const formerIds = (assignmentId: string) =>
   `coalesce((SELECT array_agg(t.interpreter_id) FROM tracking_logs t WHERE t.assignment_id = ${assignmentId} AND t.status IN ('give_back', 'released')), '{}')`;

@@ -1,19 +1,20 @@
 /**
  * SQL: the interpreter of the offer `offer`, an alias, said that they could step in, and has neither taken it back nor given the appointment back since.
- * Source: rule D128.
+ * Source: rule offers-14.
  */
 export const hasSaidReserve = (offer: string) => `(${offer}.reserve_at IS NOT NULL
     AND NOT EXISTS (SELECT FROM tracking_logs gone WHERE gone.assignment_id = ${offer}.assignment_id AND gone.interpreter_id = ${offer}.interpreter_id
       AND gone.status = 'give_back' AND gone."timestamp" > ${offer}.reserve_at))`;
 
-/** SQL: the interpreter of the offer `offer`, an alias, does not work for the client of its appointment. Source: rule D59. */
+/** SQL: the interpreter of the offer `offer`, an alias, does not work for the client of its appointment. Source: rule eligibility-9. */
 export const refusesClient = (offer: string) => `EXISTS (SELECT FROM assignments theirs
     JOIN interpreter_refusals refusal ON refusal.client_id = theirs.client_id AND refusal.interpreter_id = ${offer}.interpreter_id
     WHERE theirs.id = ${offer}.assignment_id)`;
 
 /**
  * SQL: the interpreter of the offer `offer`, an alias, is in reserve: they said that they could step in, and it still holds. They are not once they were asked again, have
- * the appointment or gave it back, are archived, or are not wanted any more: by the client's 'never' or their own refusal. Source: rule D128.
+ * the appointment or gave it back, are archived, or are not wanted any more: by the client's 'never' or their own refusal. Source: rule
+ * offers-14.
  */
 export const isInReserve = (offer: string) => `(${hasSaidReserve(offer)} AND NOT ${refusesClient(offer)}
     AND NOT EXISTS (SELECT FROM offers later WHERE later.assignment_id = ${offer}.assignment_id AND later.interpreter_id = ${offer}.interpreter_id

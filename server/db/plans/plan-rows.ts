@@ -47,7 +47,7 @@ export interface Beginning {
   readonly now: string;
 }
 
-/** Begins a plan of a locked assignment that has no live one, with the job of its first step. Answers its id. Source: rule D120. */
+/** Begins a plan of a locked assignment that has no live one, with the job of its first step. Answers its id. Source: rule fill-plans-1. */
 export async function beginPlan(
   tx: Tx,
   { id, startsAt, mode }: Pick<AssignmentRow, 'id' | 'startsAt' | 'mode'>,
@@ -93,7 +93,7 @@ export interface EndedPlan {
   readonly was: 'running' | 'paused';
 }
 
-/** Ends the live plan of a locked assignment and its job, and answers what it was; null: there is none. Source: rule D123. */
+/** Ends the live plan of a locked assignment and its job, and answers what it was; null: there is none. Source: rule fill-plans-8. */
 export async function endPlan(
   tx: Tx,
   assignmentId: number,
@@ -110,7 +110,7 @@ const HURRY = {
 
 /**
  * The running plan of a locked assignment looks again at once, because somebody declined; when its next wave is due stays as it is. Answers whether there is
- * one. Source: rule D122.
+ * one. Source: rule fill-plans-7.
  */
 export async function hurryPlan(tx: Tx, assignmentId: number, now: string): Promise<boolean> {
   return (await queryRows(tx, HURRY, [assignmentId, now])).length > 0;
@@ -125,7 +125,7 @@ const SET = {
       ELSE (graphile_worker.remove_job('fill:' || id)).id END FROM changed`,
 };
 
-/** Staff pause a live plan of a locked assignment, go on with it at once, or ask everybody from now on. Source: rule D121. */
+/** Staff pause a live plan of a locked assignment, go on with it at once, or ask everybody from now on. Source: rule fill-plans-6. */
 export async function changePlan(
   tx: Tx,
   planId: number,
@@ -193,7 +193,7 @@ const LOOK = {
 
 /**
  * Somebody was booked: plans of other appointments at that time that have asked them look again. Only jobs are written, without a key: another appointment, its offers
- * and its plan are never locked here, or two who say yes crosswise would wait for each other. Source: rule D124; decision 55.
+ * and its plan are never locked here, or two who say yes crosswise would wait for each other. Source: rule fill-plans-9; decision 55.
  */
 export async function tellOtherPlans(
   tx: Tx,
@@ -212,7 +212,7 @@ const FORGET_RESERVE = {
   text: 'UPDATE offers SET reserve_at = NULL WHERE assignment_id = $1 AND reserve_at IS NOT NULL',
 };
 
-/** Whoever could step in said so of what a locked assignment asked then. Source: rule D128. */
+/** Whoever could step in said so of what a locked assignment asked then. Source: rule offers-14. */
 export async function forgetReserve(tx: Tx, assignmentId: number): Promise<void> {
   await queryRows(tx, FORGET_RESERVE, [assignmentId]);
 }
@@ -223,7 +223,9 @@ const MISSED = {
     WHERE state = 'running' AND next_at < $1::timestamptz - interval '60 seconds'`,
 };
 
-/** Plans whose step is a minute late, because its job is lost or failed for good, get it again. Answers how many. Source: rule D125. */
+/**
+ * Plans whose step is a minute late, because its job is lost or failed for good, get it again. Answers how many. Source: rule fill-plans-9.
+ */
 export async function findMissedSteps(tx: Tx, now: string): Promise<number> {
   return (await queryRows(tx, MISSED, [now])).length;
 }

@@ -19,7 +19,7 @@ const ENTRY = 'client_interpreters l WHERE l.client_id = a.client_id AND l.inter
 /**
  * SQL: the offer `o` of the appointment `a` asks somebody who is not wanted there. An offer
  * that staff made in spite of the client's closed list or of a refusal, with a reason, stays. A 'never', and a refusal after the offer, end it nevertheless.
- * Source: rule D137.
+ * Source: rule offers-15.
  */
 const IS_UNWANTED = `(EXISTS (SELECT FROM ${ENTRY} AND l.kind = 'never')
     OR EXISTS (SELECT FROM interpreter_refusals r WHERE r.client_id = a.client_id AND r.interpreter_id = o.interpreter_id
@@ -35,7 +35,10 @@ const LOOK = {
     FROM (SELECT DISTINCT a.id FROM ${UNWANTED} AND a.client_id = $2) u`,
 };
 
-/** A client's list or a refusal was changed: who is asked for its appointments and not wanted any more is found at once. Source: rule D137. */
+/**
+ * A client's list or a refusal was changed: who is asked for its appointments and not wanted any more is found at once. Source: rule
+ * offers-15.
+ */
 export async function withdrawUnwantedSoon(tx: Tx, clientId: number, now: string): Promise<void> {
   await queryRows(tx, LOOK, [now, clientId]);
 }
@@ -45,7 +48,7 @@ const COUNT_OF_PERSON = {
   text: `SELECT count(*)::integer FROM ${UNWANTED} AND a.client_id = $2 AND o.interpreter_id = $3`,
 };
 
-/** How many open offers of a client's appointments to an interpreter end because of what was changed. Source: rule D137. */
+/** How many open offers of a client's appointments to an interpreter end because of what was changed. Source: rule offers-15. */
 export async function countUnwantedOf(
   tx: Tx,
   {
@@ -81,7 +84,9 @@ const OF_ASSIGNMENT = select(
   }),
 );
 
-/** The open offers of a locked assignment that ask people who are not wanted, with their names. `now` is an instant. Source: rule D137. */
+/**
+ * The open offers of a locked assignment that ask people who are not wanted, with their names. `now` is an instant. Source: rule offers-15.
+ */
 export function unwantedOffers(tx: Tx, assignmentId: number, now: string) {
   return selectRows(tx, OF_ASSIGNMENT, [now, assignmentId]);
 }

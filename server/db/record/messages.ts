@@ -14,7 +14,7 @@ interface About {
 }
 
 /**
- * A message to one interpreter on each of their channels: SMS, e-mail and, if a device is subscribed, push (rule N1).
+ * A message to one interpreter on each of their channels: SMS, e-mail and, if a device is subscribed, push (rule messages-1).
  */
 export function messagesToInterpreter(interpreterId: number, about: About): OutgoingMessage[] {
   return (['sms', 'email', 'push'] as const).map((channel) =>

@@ -7,7 +7,7 @@ import { reminderOf } from '#kit/traces.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
 
 /*
- * The reminder goes out 24 real hours before the appointment (rule N5), so that readers have equally long to prepare on
+ * The reminder goes out 24 real hours before the appointment (rule messages-2), so that readers have equally long to prepare on
  * every day of the year. On days around a clock change, the clock then shows another hour.
  */
 

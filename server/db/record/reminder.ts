@@ -1,7 +1,7 @@
 import type { Tx } from '../connect.ts';
 import { queryRows } from '../query.ts';
 
-/** How long before the appointment the reminder goes out (rule N5). */
+/** How long before the appointment the reminder goes out (rule messages-2). */
 const AHEAD_MS = 24 * 3_600_000;
 
 const keyOf = (assignmentId: number) => `reminder:${assignmentId}`;
@@ -47,7 +47,7 @@ const REMOVE = { name: 'reminder-remove', text: 'SELECT graphile_worker.remove_j
 
 /**
  * Sets the one reminder of a booked appointment, replacing an earlier one; removes it if the appointment is less than
- * 24 hours ahead. Joins the transaction that books or moves. Source: rule N5.
+ * 24 hours ahead. Joins the transaction that books or moves. Source: rule messages-2.
  */
 export async function setReminder(tx: Tx, booking: RemindedBooking): Promise<void> {
   const job = reminderOf(booking);

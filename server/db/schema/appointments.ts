@@ -214,7 +214,7 @@ export const trackingLogs = pgTable('tracking_logs', {
   minutes: smallint(),
   timestamp: instant().notNull().default(sql`now()`),
   deviceTime: instant('device_time'),
-  /** What the device said in place of a time that can be (rule T35). */
+  /** What the device said in place of a time that can be (rule tracking-10). */
   impossibleTime: text('impossible_time'),
   /** The account of staff who reported for the interpreter; null: the interpreter did. */
   enteredBy: integer('entered_by'),

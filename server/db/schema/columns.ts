@@ -2,14 +2,14 @@ import { customType } from 'drizzle-orm/pg-core';
 import { formatMileageRate, parseMileageRate } from '#domain/billing/mileage-rate.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 
-/** numeric(10,2) in SQL, integer cents in code (rule M1). */
+/** numeric(10,2) in SQL, integer cents in code (rule rates-1). */
 export const cents = customType<{ data: number; driverData: string }>({
   dataType: () => 'numeric(10,2)',
   fromDriver: (text) => parseMoney(text) ?? 0,
   toDriver: (value) => formatMoney(value),
 });
 
-/** numeric(11,3) in SQL, integer tenths of a cent in code (rule M22). */
+/** numeric(11,3) in SQL, integer tenths of a cent in code (rule rates-2). */
 export const tenthCents = customType<{ data: number; driverData: string }>({
   dataType: () => 'numeric(11,3)',
   fromDriver: (text) => parseMileageRate(text) ?? 0,

@@ -269,7 +269,7 @@ export const acceptanceBuckets = pgTable('acceptance_buckets', {
   squares: doublePrecision().notNull().default(0),
 });
 
-/** How evenly work in a language was offered, a row for each night (rule D85). */
+/** How evenly work in a language was offered, a row for each night (rule ranking-7). */
 export const evenness = pgTable(
   'evenness',
   {

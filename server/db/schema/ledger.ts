@@ -2,7 +2,7 @@ import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-or
 import type { LedgerAccount, LedgerEvent, LedgerSource } from '#domain/billing/ledger.ts';
 import { instant } from './columns.ts';
 
-/** What was posted together; its entries add up to 0. Rows are only added (rule M44). */
+/** What was posted together; its entries add up to 0. Rows are only added (rule ledger-2). */
 export const ledgerTransactions = pgTable('ledger_transactions', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant().notNull(),
@@ -45,7 +45,7 @@ export interface LedgerDifference {
   readonly expectedCents: number;
 }
 
-/** The results of the nightly check; `differences` has the first ones (rule M48). */
+/** The results of the nightly check; `differences` has the first ones (rule ledger-6). */
 export const ledgerChecks = pgTable('ledger_checks', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   at: instant().notNull(),

@@ -19,7 +19,7 @@ import type { Precision } from '#domain/dispatch/position.ts';
 import type { LogoType } from '#domain/logo.ts';
 import { bytea, cents, citext, instant, tenthCents } from './columns.ts';
 
-/** The languages that the company has added to those that every company has (rule P5). */
+/** The languages that the company has added to those that every company has (rule people-5). */
 export const ownLanguages = pgTable('own_languages', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
@@ -86,7 +86,7 @@ export const installation = pgTable('installation', {
   keyFingerprint: bytea('key_fingerprint').notNull(),
   /** Null before the first start of a version that notes it. */
   place: jsonb().$type<InstallationPlace>(),
-  /** Where it was started otherwise, until an administrator confirms that (rule N44). */
+  /** Where it was started otherwise, until an administrator confirms that (rule messages-21). */
   unconfirmedPlace: jsonb('unconfirmed_place').$type<InstallationPlace>(),
 });
 
@@ -116,7 +116,7 @@ export const interpreters = pgTable('interpreters', {
   email: citext().notNull(),
   phone: text().notNull(),
   languages: text().array().notNull(),
-  /** Asked for by the interpreter, not confirmed yet (rule P15). */
+  /** Asked for by the interpreter, not confirmed yet (rule people-6). */
   requestedLanguages: text('requested_languages').array().notNull().default([]),
   hourlyRate: cents('hourly_rate').notNull(),
   legalRate: cents('legal_rate'),

@@ -34,7 +34,7 @@ export const activity = pgTable('activity', {
   at: instant().notNull().default(sql`now()`),
   kind: text().notNull(),
   summary: text().notNull(),
-  /** For readers who see no money (rule A25); null: it has no sums. */
+  /** For readers who see no money (rule access-9); null: it has no sums. */
   withoutMoney: text('without_money'),
   assignmentId: integer('assignment_id'),
   interpreterId: integer('interpreter_id'),

@@ -140,7 +140,7 @@ export async function answerOneForClient(
   return one;
 }
 
-/** The answer to a repeated call of a client (rule L5). */
+/** The answer to a repeated call of a client (rule api-4). */
 export function againForClient({ scope, now }: { readonly scope: ClientScope; readonly now: string }) {
   return async (tx: Tx, first: ClientAssignment): Promise<ClientAssignment> => {
     const row = await assignmentRow(tx, first.id, { includeDeleted: true });

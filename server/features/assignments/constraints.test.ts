@@ -14,8 +14,9 @@ import {
 } from '#server/db/schema/dispatch.ts';
 
 /*
- * Every constraint on every path that books or offers (rules D62 to D69): said in the lists, kept, overridden only where staff may, with a reason that the
- * audit log has. Each case has a client and a language of its own, and one interpreter who is kept away by one thing.
+ * Every constraint on every path that books or offers (rules eligibility-19 to eligibility-23, appointments-23 and offers-2): said in the
+ * lists, kept, overridden only where staff may, with a reason that the audit log has. Each case has a client and a language of its own, and
+ * one interpreter who is kept away by one thing.
  */
 
 let kit: TestApp;

@@ -13,7 +13,7 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { PayQuestion } from '#server/features/payments/queries/price.ts';
 import type { QuotedSide } from './queries/quote.ts';
 
-/** An appointment for staff: every field, no token (rule A7). */
+/** An appointment for staff: every field, no token (rule access-10). */
 export function presentForStaff(row: AssignmentRow): Assignment {
   return {
     ...coreOf(row),
@@ -37,8 +37,8 @@ export function presentForStaff(row: AssignmentRow): Assignment {
 
 /**
  * An appointment for its interpreter: with the pay rate and, while they are booked, all that their pay follows from, without what
- * the client pays (rule A8), the private notes and how to connect only of a booking (rules A17, O14). For an open offer, `offer` has the token that only
- * the asked interpreter may read (rule A7).
+ * the client pays (rule access-8), the private notes and how to connect only of a booking (rules access-16 and appointments-18). For an
+ * open offer, `offer` has the token that only the asked interpreter may read (rule access-10).
  */
 export function presentForInterpreter(
   row: AssignmentRow,
@@ -63,8 +63,8 @@ export function presentForInterpreter(
 
 /**
  * An appointment for its client at `now` (an instant): with what it costs them or, without an amount, the `estimate` in cents,
- * and nothing of the interpreter's pay, expenses or place (rules A8, A10, M21). The interpreter's phone is there while they are
- * booked and the appointment is not over, '' afterwards (rule A11).
+ * and nothing of the interpreter's pay, expenses or place (rules access-8, access-12 and rates-24). The interpreter's phone is there while
+ * they are booked and the appointment is not over, '' afterwards (rule access-13).
  */
 export function presentForClient(
   row: AssignmentRow,
@@ -85,7 +85,7 @@ export function presentForClient(
     absenceReportedAt: absenceReportOf(row),
     notHeld: row.notHeld === 'client_absent' ? row.notHeld : null,
   };
-  // Clients do not learn who was only asked (rule A10).
+  // Clients do not learn who was only asked (rule access-12).
   const isOnlyAsked = row.status === 'pending' || row.status === 'declined';
   if (isOnlyAsked || core.interpreter === null) return { ...core, interpreterId: null, interpreter: null };
   const isReachable = isBooked(row.status) && Date.parse(row.endsAt) > Date.parse(now);
@@ -94,7 +94,7 @@ export function presentForClient(
 
 /**
  * The answer to a repeated call of a client: the appointment as they may see it now (`present`). The `first` answer may have the
- * phone of an interpreter who cannot be called any more. Source: rules A11, L5.
+ * phone of an interpreter who cannot be called any more. Source: rules access-13 and api-4.
  */
 export function presentAgainForClient(
   row: AssignmentRow,
@@ -108,7 +108,7 @@ export function presentAgainForClient(
 
 /**
  * The answer to a repeated call of an interpreter: the appointment as they may see it now. One that is not theirs any more comes
- * without the client's contact, the notes and how to connect. Source: rules A9, A17, L5, O14.
+ * without the client's contact, the notes and how to connect. Source: rules access-11, access-16, api-4 and appointments-18.
  */
 export function presentAgainForInterpreter<
   First extends Pick<InterpreterAssignment, 'client' | 'notes' | 'location'>,
@@ -162,7 +162,7 @@ export function presentQuote({ price, rules, cancellation }: QuotedSide): Quote 
   };
 }
 
-/** An interpreter's rate per hour for an appointment, in cents; 0 without one (rule M7). */
+/** An interpreter's rate per hour for an appointment, in cents; 0 without one (rule rates-5). */
 export function hourlyPayCents({ work, card }: PayQuestion): Cents {
   return hourlyRateCents(card.rules, 'pay', work.facts) ?? 0;
 }
@@ -202,7 +202,7 @@ function coreOf(row: AssignmentRow) {
   };
 }
 
-/** The only place that writes service type and urgency into the notes (rule R5). */
+/** The only place that writes service type and urgency into the notes (rule requests-1). */
 function notesOf({ origin, notes, serviceType, urgency }: AssignmentRow): string | null {
   if (origin !== 'client' || serviceType === null || urgency === null) return notes;
   return composeRequestNotes({ notes, serviceType, urgency });

@@ -124,7 +124,7 @@ describe('a client who proposes another time', () => {
     expect(await lines(`assignmentId=${id}`)).toHaveLength(1);
   });
 
-  it('gets no phone of the interpreter when the call is repeated after the end (rules A11, L5)', async () => {
+  it('gets no phone of the interpreter when the call is repeated after the end (rules access-13 and api-4)', async () => {
     const id = await scheduled();
     const call = { as: client, body: TIME, headers: { 'idempotency-key': `late-${id}` } };
     const first = await kit.call('POST', `/api/appointments/${id}/proposal`, call);
@@ -149,7 +149,7 @@ describe('a client who proposes another time', () => {
     expect(await propose(id)).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
   });
 
-  it('may not once the interpreter has arrived, but may after a check-in long before the start (rule T33)', async () => {
+  it('may not once the interpreter has arrived, but may after a check-in long before the start (rule tracking-8)', async () => {
     const whose = { clientId: client.id, interpreterId: ines.id, status: 'accepted' } as const;
     const { id } = await anAssignment(kit, { ...whose, currentStatus: 'arrived' });
     kit.clock.set('2026-03-05T14:30:00.000Z');

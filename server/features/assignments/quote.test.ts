@@ -235,7 +235,7 @@ describe('one function makes every amount', () => {
       { numRuns: RUNS },
     );
     expect(made.size).toBeGreaterThan(RUNS * 0.7);
-    // Rules have changed again and again since most of them were made. What is not approved follows them (rule M95).
+    // Rules have changed again and again since most of them were made. What is not approved follows them (rule rates-10).
     const card = await wholeCard();
     for (const { id, amount, clientAmount } of await kit.database.db.select().from(payments)) {
       const one = made.get(id);

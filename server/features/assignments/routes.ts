@@ -160,7 +160,7 @@ function changeRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
 }
 
-/** What staff who see no money have sent, without the amount, which they do not know (rule A25). */
+/** What staff who see no money have sent, without the amount, which they do not know (rule access-9). */
 function withoutMoney({ scope, body }: Call<'assignments.update'>): Call<'assignments.update'>['body'] {
   if (seesMoney(scope.role)) return body;
   const { totalAmount: _, isPaid: __, ...others } = body;

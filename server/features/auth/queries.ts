@@ -23,7 +23,7 @@ export interface CheckedAccount extends AccountRow {
 
 /**
  * The account of an audience with a typed username, or else e-mail address, in any case. Null if there is none or it is
- * archived. Source: rule S1.
+ * archived. Source: rule sign-in-1.
  */
 export async function accountNamed(db: Db, audience: Audience, typed: string): Promise<AccountRow | null> {
   const { rows } = await db.execute<AccountRow & Record<string, unknown>>(sql`

@@ -203,7 +203,7 @@ function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
   route(app, deps, 'passwords.requestReset', async ({ body, db, now, request }) => {
     const { audience, email } = body;
-    // It hashes nothing, but strangers call it like the sign-in, and it must cost others as little (rule S24).
+    // It hashes nothing, but strangers call it like the sign-in, and it must cost others as little (rule sign-in-5).
     await deps.passwords.inTurn(async () => {
       await limitResets(db, { audience, name: email, address: request.ip }, now);
       await queueReset(db, body);

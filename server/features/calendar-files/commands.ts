@@ -32,7 +32,7 @@ function auditedOf(act: 'calendarFeed.make' | 'calendarFeed.revoke', entityId: n
   return { audit: [{ act, entity: 'calendar_feed', entityId }] } as const;
 }
 
-/** Makes the person's calendar feed. An earlier feed's address stops working. Source: rules K4, K6. */
+/** Makes the person's calendar feed. An earlier feed's address stops working. Source: rules messages-24 and messages-25. */
 export async function makeFeed(
   tx: Tx,
   scope: InterpreterScope | ClientScope,
@@ -53,7 +53,7 @@ export async function makeFeed(
   return { nonce, createdAt: now };
 }
 
-/** Stops the person's calendar feed, if there is one. Source: rules K4, K6. */
+/** Stops the person's calendar feed, if there is one. Source: rules messages-24 and messages-25. */
 export async function revokeFeed(
   tx: Tx,
   scope: InterpreterScope | ClientScope,

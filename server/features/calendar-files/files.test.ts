@@ -43,7 +43,7 @@ const propertyOf = (event: { component: InstanceType<typeof ICAL.Component> }, n
   String(event.component.getFirstPropertyValue(name));
 
 describe('the file of an appointment', () => {
-  it('has the events of rule K2, named by the appointment', async () => {
+  it('has the events of rule messages-23, named by the appointment', async () => {
     const { id } = await mine();
     const { status, body, headers } = await fileOf(id);
     expect(status).toBe(200);

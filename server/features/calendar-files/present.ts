@@ -30,8 +30,8 @@ const REFRESH_SECONDS = 15 * 60;
 
 /**
  * A file for its interpreter to download, made at `now` (an instant), with the client's name. Only a file `withDetails`, which
- * the interpreter has asked for, has the client's phone, the notes and how to connect: calendars are shared, and stored elsewhere. Source: rules
- * K1, K2.
+ * the interpreter has asked for, has the client's phone, the notes and how to connect: calendars are shared, and stored elsewhere. Source:
+ * rules messages-22 and messages-23.
  */
 export function presentFile(
   rows: readonly CalendarRow[],
@@ -51,7 +51,7 @@ export function presentFile(
 
 /**
  * A feed, which other companies' servers store: date, time, place, language and a link to the portal. It is identical
- * byte by byte while nothing changes. Source: rule K4.
+ * byte by byte while nothing changes. Source: rule messages-24.
  */
 export function presentFeedFile(rows: readonly CalendarRow[], publisher: Publisher): string {
   const events = rows.map((row) => ({
@@ -66,7 +66,7 @@ export function presentFeedFile(rows: readonly CalendarRow[], publisher: Publish
 
 /**
  * A client's feed at `now` (an instant): date, time, place, language, how far the appointment is, the interpreter once one is
- * booked, and a link to the portal. Source: rule K7.
+ * booked, and a link to the portal. Source: rule messages-25.
  */
 export function presentClientFeedFile(
   rows: readonly ClientCalendarRow[],
@@ -95,8 +95,7 @@ function feedOf(events: ICalEventData[], { company }: Publisher): string {
 }
 
 /**
- * A file for the client to download, made at `now` (an instant), with the interpreter once one is booked. Source: rule
- * K1.
+ * A file for the client to download, made at `now` (an instant), with the interpreter once one is booked. Source: rule messages-22.
  */
 export function presentClientFile(row: ClientCalendarRow, publisher: Publisher, now: string): string {
   const { interpreterName } = row;
@@ -195,7 +194,7 @@ function eventOf(row: Omit<CalendarRow, 'client' | 'notes'>, publisher: Publishe
     end: row.endsAt,
     created: row.createdAt,
     lastModified: row.updatedAt,
-    // Calendars are shared, and stored by other companies (rule O14).
+    // Calendars are shared, and stored by other companies (rule appointments-18).
     location: calendarText(placeWithoutCode(row.location)),
     ...certaintyOf(row.status),
     class: ICalEventClass.PRIVATE,
@@ -233,7 +232,7 @@ const UID_PURPOSE = { interpreter: 'calendar-uid', client: 'calendar-uid-client'
 
 /**
  * The same for an appointment and a reader forever: it contains neither the product's address nor a time (RFC 7986
- * §5.3). The client's differs from the interpreter's, so that a calendar with both keeps both. Source: rule K3.
+ * §5.3). The client's differs from the interpreter's, so that a calendar with both keeps both. Source: rule messages-23.
  */
 function uidOf(id: number, secret: Secret, reader: Reader): string {
   const digits = secret

@@ -30,7 +30,7 @@ const OF_INTERPRETER = {
 };
 const OF_CLIENT = {
   ...SHARED,
-  // Clients do not learn who was only asked (rule A10).
+  // Clients do not learn who was only asked (rule access-12).
   interpreterName: computed<string | null>(
     "CASE WHEN a.status IN ('pending', 'declined') THEN NULL ELSE i.name END",
   ),
@@ -134,7 +134,7 @@ export async function appointmentOfClient(
 }
 
 /**
- * The interpreter's accepted and scheduled appointments that are not over at `now`, earliest first. Source: rule K1.
+ * The interpreter's accepted and scheduled appointments that are not over at `now`, earliest first. Source: rule messages-22.
  */
 export async function upcomingAppointments(
   db: Db,
@@ -146,7 +146,7 @@ export async function upcomingAppointments(
 
 /**
  * The appointments of a feed: booked, completed and cancelled ones from 30 days before `now` on, earliest first.
- * Source: rules K4, K5.
+ * Source: rule messages-24.
  */
 export async function feedAppointments(db: Db, interpreterId: number, now: string): Promise<CalendarRow[]> {
   return await selectRows(db, IN_FEED, [interpreterId, now]);
@@ -154,7 +154,7 @@ export async function feedAppointments(db: Db, interpreterId: number, now: strin
 
 /**
  * The appointments of a client's feed from 30 days before `now` on, earliest first: requests and cancelled ones too.
- * Source: rules K5, K7.
+ * Source: rules messages-24 and messages-25.
  */
 export async function clientFeedAppointments(
   db: Db,

@@ -46,8 +46,8 @@ export function listClients(db: Db, _who: StaffScope): Promise<ClientRow[]> {
 }
 
 /**
- * One client, for staff or the client in person; refused as `not_found` if unknown, somebody else (rule A4), or archived unless
- * `includeArchived` (rule P18).
+ * One client, for staff or the client in person; refused as `not_found` if unknown, somebody else (rule access-3), or archived unless
+ * `includeArchived` (rule people-10).
  */
 export async function findClient(
   db: Db | Tx,
@@ -86,7 +86,7 @@ function isClient(clientId: number): SQL {
   return sql`${clients.id} = ${clientId}::bigint`;
 }
 
-/** The number of a client's upcoming appointments at `now`, an instant. Source: rule P8. */
+/** The number of a client's upcoming appointments at `now`, an instant. Source: rule people-9. */
 export async function upcomingOfClient(tx: Tx, clientId: number, now: string): Promise<number> {
   const { rows } = await tx.execute<{ upcoming: number }>(sql`
     SELECT count(*)::integer AS upcoming FROM assignments
@@ -95,7 +95,7 @@ export async function upcomingOfClient(tx: Tx, clientId: number, now: string): P
   return rows[0]?.upcoming ?? 0;
 }
 
-/** The refusal for a client who is unknown, archived or somebody else (rule A4). */
+/** The refusal for a client who is unknown, archived or somebody else (rule access-3). */
 export function noClient(): Refused {
   return new Refused({ code: 'not_found', message: 'The client was not found.' });
 }

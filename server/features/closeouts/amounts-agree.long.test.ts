@@ -232,7 +232,7 @@ const dollars = (hundredths: number) => (hundredths / 100).toFixed(2);
 const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** The first moment after the start at which the clock in New York shows what it shows `minutes` after it (rule T12). */
+/** The first moment after the start at which the clock in New York shows what it shows `minutes` after it (rule tracking-20). */
 function endAfter(startsAt: string, minutes: number): { endsAt: string; clock: string } {
   const start = Date.parse(startsAt);
   const shown = local(start + minutes * MINUTE).minute;
@@ -283,7 +283,7 @@ async function begin(
   return whole;
 }
 
-/** Whether an appointment is within the limits and dates of a rule, so that its beginning prices the appointment again (rule M95). */
+/** Whether an appointment is within the limits and dates of a rule, so that its beginning prices the appointment again (rule rates-10). */
 function isWithin({ scope: limits, from }: NewRule, { facts }: Work): boolean {
   const own: Record<string, unknown> = { ...facts, weekday: new Date(facts.date).getUTCDay() || 7 };
   return (
@@ -339,7 +339,7 @@ function after(paper: Paper, act: Act, card: RateCard): Paper | null {
   }
 }
 
-/** A paper after a rule has begun: what is not approved is priced again, unless it would be below 0 (rule M95). */
+/** A paper after a rule has begun: what is not approved is priced again, unless it would be below 0 (rule rates-10). */
 function afterRule(paper: Paper, rule: NewRule, card: RateCard): Paper {
   if (paper.review === 'approved' || paper.status !== 'pending' || !isWithin(rule, paper.work)) return paper;
   const { side: changed } = rule;

@@ -617,7 +617,7 @@ describe('adjusting', () => {
     });
   });
 
-  /** Rule M84: 150.00 with 8.88% are 163.32. */
+  /** Rule rates-17: 150.00 with 8.88% are 163.32. */
   describe('a charge with tax', () => {
     beforeAll(() =>
       kit.database.pool.query(

@@ -223,7 +223,7 @@ function changesOfAmounts(change: PastAct['change']): string {
     .join('. ');
 }
 
-/** The interpreter's own report: nothing of the charge, the margin or what is unusual (rule A8). */
+/** The interpreter's own report: nothing of the charge, the margin or what is unusual (rule access-8). */
 export function presentOwn({ row, asksTravelTime }: AskedCloseout): OwnCloseout {
   return {
     paymentId: row.id,

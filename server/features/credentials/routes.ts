@@ -29,7 +29,7 @@ import {
 import { listCredentialTypes, listRequirements } from './queries/types.ts';
 import { allUnmetAppointments, countUnmetOf, unmetAppointments } from './queries/unmet.ts';
 
-/** What interpreters can prove, and which appointments need it (rules D30 to D35). */
+/** What interpreters can prove, and which appointments need it (rules eligibility-1 to eligibility-5). */
 export function credentialsRoutes(app: FastifyInstance, deps: Dependencies): void {
   typeRoutes(app, deps);
   readRoutes(app, deps);

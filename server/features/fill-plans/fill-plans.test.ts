@@ -128,7 +128,7 @@ describe('a plan', () => {
     expect(started.body.acts).toEqual(['pause', 'stop', 'ask_now', 'ask_everybody', 'add_person']);
   });
 
-  it('asks employed interpreters before others and partner agencies last, as entered with each (rule D82)', async () => {
+  it('asks employed interpreters before others and partner agencies last, as entered with each (rule fill-plans-1)', async () => {
     const { id, speakers } = await wanted(3);
     const [agency, freelance, employed] = speakers;
     if (!agency || !freelance || !employed) throw new Error('three people are needed');
@@ -152,7 +152,7 @@ describe('a plan', () => {
     expect(await asked(id)).toEqual([[employed.id], [freelance.id], [agency.id]]);
   });
 
-  it('tells those whom it asks when others may be asked besides, as long as it may (rule D154)', async () => {
+  it('tells those whom it asks when others may be asked besides, as long as it may (rule offers-13)', async () => {
     const { id, speakers } = await wanted(12);
     const { nextAt } = (await start(id)).body.plans[0];
     const [first] = speakers;
@@ -207,7 +207,7 @@ describe('a plan', () => {
     expect((await planJobs(kit)).filter(({ planId }) => planId === job.planId)).toHaveLength(1);
   });
 
-  it('replaces whoever declines at once until a wave is over, and stops when somebody says yes (rule D78)', async () => {
+  it('replaces whoever declines at once until a wave is over, and stops when somebody says yes (rule fill-plans-3)', async () => {
     const { id, speakers } = await wanted(12);
     await start(id);
     const [first = []] = await asked(id);

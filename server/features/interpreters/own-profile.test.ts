@@ -158,7 +158,7 @@ describe('a language that an interpreter asks for', () => {
     });
   });
 
-  it('is answered to the interpreter, on their channels and in their inbox (rule N35)', async () => {
+  it('is answered to the interpreter, on their channels and in their inbox (rule people-6)', async () => {
     const ana = await anInterpreter(kit, { name: 'Ana Pereira' });
     await change(ana.id, profile({ languages: ['Spanish', 'Portuguese', 'French'] }), ana);
     await answer(ana.id, 'Portuguese', true);

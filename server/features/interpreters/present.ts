@@ -87,7 +87,7 @@ export function presentProfile(row: InterpreterRow, mileageRateTenthCents: Tenth
   return { ...presentInterpreter(row), mileageRate: formatMileageRate(mileageRateTenthCents) };
 }
 
-/** What an interpreter can do and wishes. The gender is for the person and for staff who dispatch (rule D29). */
+/** What an interpreter can do and wishes. The gender is for the person and for staff who dispatch (rule availability-10). */
 export function presentSkills(row: SkillsRow, who: StaffScope | InterpreterScope): Skills {
   const { languages: _, gender, ...skills } = row;
   const seesGender = who.audience === 'interpreter' || mayCall(who.role, 'skills.put');

@@ -57,7 +57,7 @@ export function listInterpreters(db: Db, _who: StaffScope): Promise<InterpreterR
 
 /**
  * The available interpreters by name, at most `limit` (null: all), and their total number; with `freeAt`, an instant, only those who
- * are free then. Source: rule D26.
+ * are free then. Source: rule availability-7.
  */
 export async function availableInterpreters(
   db: Db,
@@ -79,7 +79,7 @@ export async function availableInterpreters(
   return { rows, total };
 }
 
-/** The interpreters who wait for the office to confirm a language, by name. Source: rule P15. */
+/** The interpreters who wait for the office to confirm a language, by name. Source: rule people-6. */
 export function waitingForLanguages(db: Db, _who: StaffScope): Promise<InterpreterRow[]> {
   return notArchived(db, sql`${interpreters.requestedLanguages} <> '{}'`);
 }
@@ -119,7 +119,8 @@ export type FoundInterpreterRow = InterpreterRow & {
 /**
  * Interpreters by name, one of whose languages has a word that begins with `query` or whose name contains it (if it begins a language, a word of the
  * name begins with it), and whose address contains the words of
- * `location`, regardless of case and accents; blank means any. Each with what keeps them in the period. Source: rules P13, D26, D151.
+ * `location`, regardless of case and accents; blank means any. Each with what keeps them in the period. Source: rules people-12 and
+ * availability-7.
  */
 export async function searchInterpreters(
   db: Db,
@@ -156,8 +157,8 @@ function words(text: SQL): SQL {
 }
 
 /**
- * One interpreter, for staff or the interpreter in person; refused as `not_found` if unknown, somebody else (rule A4), or archived
- * unless `includeArchived` (rule P18).
+ * One interpreter, for staff or the interpreter in person; refused as `not_found` if unknown, somebody else (rule access-3), or archived
+ * unless `includeArchived` (rule people-10).
  */
 export async function findInterpreter(
   db: Db | Tx,
@@ -188,7 +189,7 @@ function isInterpreter(interpreterId: number): SQL {
 
 /**
  * The number of an interpreter's upcoming appointments at `now`, an instant: booked and not over, or offered and not
- * answered. Source: rule P8.
+ * answered. Source: rule people-9.
  */
 export async function upcomingOfInterpreter(tx: Tx, interpreterId: number, now: string): Promise<number> {
   const { rows } = await tx.execute<{ upcoming: number }>(sql`
@@ -203,7 +204,7 @@ export async function upcomingOfInterpreter(tx: Tx, interpreterId: number, now: 
   return rows[0]?.upcoming ?? 0;
 }
 
-/** The refusal for an interpreter who is unknown, archived or somebody else (rule A4). */
+/** The refusal for an interpreter who is unknown, archived or somebody else (rule access-3). */
 export function noInterpreter(): Refused {
   return new Refused({ code: 'not_found', message: 'The interpreter was not found.' });
 }

@@ -416,7 +416,7 @@ it('an issued invoice gets no line, loses none and keeps each as it is, in the d
     await expect(pool.query(text, [...values]), text).rejects.toMatchObject(refused);
 });
 
-/** Rule M83. */
+/** Rule ledger-3. */
 describe('unbilled work', () => {
   it('is never below zero: not by an invoice dated before the approval, nor by a credit note and a correction', async () => {
     const work = await approved({ appointment: { date: '2026-02-10' } });

@@ -153,7 +153,7 @@ describe('what is posted of a payment', () => {
   });
 });
 
-/** Rule M83. */
+/** Rule ledger-3. */
 describe('the day of what is posted', () => {
   const amounts = { work: 6000, expenses: 0, net: 15_000, tax: 0 };
   const datesOf = async (id: number) =>

@@ -133,7 +133,7 @@ export function presentInterpreterBalance(
   };
 }
 
-/** Expenses that were accounted for are not income (rule M47). */
+/** Expenses that were accounted for are not income (rule ledger-5). */
 const isReportable = (earned: Earned, year: number) =>
   earned.paidForWorkCents >= reportingThresholdCents(year);
 

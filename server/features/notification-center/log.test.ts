@@ -278,7 +278,7 @@ describe('the log in numbers', () => {
       // A different number of each, so that none passes for another.
       for (const [at, reason] of reasons.entries())
         for (let n = 0; n <= at; n += 1) await aMessage(other, { recipientId, ...reason });
-      // One that was held overnight counts today, one that was not sent yesterday does not (rule X119).
+      // One that was held overnight counts today, one that was not sent yesterday does not (rule screens-8).
       const [before, today] = ['2026-02-28T12:00:00.000Z', '2026-03-02'];
       const off = { recipientId, state: 'not_configured', channel: 'sms', createdAt: before } as const;
       await aMessage(other, off);

@@ -22,7 +22,7 @@ import type { LogRow } from './queries/log.ts';
 import type { MessageRow } from './queries/message.ts';
 import { isUnsent, isWaiting, resendRefusal } from './queries/resendable.ts';
 
-/** A message as its reader may read it: without sums for those who see no money. Source: rule A25. */
+/** A message as its reader may read it: without sums for those who see no money. Source: rule access-9. */
 export function asReadBy<Row extends LogRow>({ role }: StaffScope, row: Row): Row {
   return seesMoney(role) ? row : { ...row, hidesMoney: true, words: row.words && withoutSums(row.words) };
 }

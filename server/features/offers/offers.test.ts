@@ -455,7 +455,7 @@ describe('GET /api/offers', () => {
   });
 });
 
-describe('the way from home (rule D153)', () => {
+describe('the way from home (rule offers-12)', () => {
   it('stands with an open offer where both places are known, and is asked for by who reads it, never by a broadcast', async () => {
     const { db, pool } = kit.database;
     const minutes = vi.spyOn(kit.deps.travelTimes, 'minutes');

@@ -35,7 +35,7 @@ export function presentOffer(offer: StaffOfferRow, now: string): z.input<typeof 
   };
 }
 
-/** An interpreter's own open offer, with its token (rule A7). */
+/** An interpreter's own open offer, with its token (rule access-10). */
 export function presentOwnOffer(
   { offer, assignment, othersAskedAt }: OfferedAssignment,
   pay: PayQuestion,
@@ -63,8 +63,8 @@ interface Beside {
 }
 
 /**
- * An offer as its link shows it: time, place, language and pay, nothing about the client no notes and not how to connect (rules A13, O12, O14). A
- * closed one is without place and pay, unless it is theirs now (rule A18).
+ * An offer as its link shows it: time, place, language and pay, nothing about the client no notes and not how to connect (rules access-15,
+ * offers-11 and appointments-18). A closed one is without place and pay, unless it is theirs now (rule access-17).
  * @example 10:00 to 12:20 at 30.00: 140 minutes, billed as 150: estimatedPay '75.00', paidMinutes 150
  */
 export function presentByToken(
@@ -100,7 +100,7 @@ export function presentByToken(
 }
 
 /**
- * The offer that a link shows now: its own, or the `later` one that replaced it (rule O11). Both are to the same interpreter for the
+ * The offer that a link shows now: its own, or the `later` one that replaced it (rule offers-10). Both are to the same interpreter for the
  * same appointment, and so pay the same.
  */
 export function presentBehindLink(
@@ -112,13 +112,13 @@ export function presentBehindLink(
   return { ...presentByToken(later ?? linked, pay, beside), replacement };
 }
 
-/** Whether they may say that they could step in, or have said it (rule D128). */
+/** Whether they may say that they could step in, or have said it (rule offers-14). */
 function reserveOf(offered: OfferedAssignment, now: string): 'possible' | 'said' | null {
   if (!mayStepIn(asLost(offered, now), now)) return null;
   return offered.offer.hasSaidReserve ? 'said' : 'possible';
 }
 
-/** What the booking pays, and for how long; 0 without a rate (rules O12, M35). */
+/** What the booking pays, and for how long; 0 without a rate (rules offers-11 and rates-20). */
 function shownPay({ work, card }: PayQuestion) {
   const booked = price('pay', work, card);
   const { totalCents, billedMinutes } = booked.ok ? booked.value : { totalCents: 0, billedMinutes: 0 };

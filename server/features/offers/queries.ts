@@ -141,7 +141,7 @@ const CLASH = select(selection(CONFLICT), (columns) => ({
     ORDER BY b.starts_at LIMIT 1`,
 }));
 
-/** The interpreter's own booking that an offer overlaps, or null. Source: rule O12. */
+/** The interpreter's own booking that an offer overlaps, or null. Source: rule offers-11. */
 export async function offerConflict(
   db: Db,
   { offer, assignment }: OfferedAssignment,
@@ -151,7 +151,7 @@ export async function offerConflict(
   return clash ?? null;
 }
 
-/** An interpreter's own offers that can be answered at `now`, soonest appointment first. Source: rule O12. */
+/** An interpreter's own offers that can be answered at `now`, soonest appointment first. Source: rule offers-11. */
 export function openOffersOf(
   db: Db,
   { interpreterId }: InterpreterScope,
@@ -160,7 +160,10 @@ export function openOffersOf(
   return selectRows(db, MINE, [interpreterId, now]);
 }
 
-/** An interpreter's latest offers that somebody else has taken, as long as they may say that they could step in; soonest appointment first. Source: rule D128. */
+/**
+ * An interpreter's latest offers that somebody else has taken, as long as they may say that they could step in; soonest appointment first.
+ * Source: rule offers-14.
+ */
 export async function lostOffersOf(
   db: Db,
   { interpreterId }: InterpreterScope,
@@ -170,7 +173,7 @@ export async function lostOffersOf(
   return closed.filter((offered) => mayStepIn(asLost(offered, now), now));
 }
 
-/** An offer as `mayStepIn` reads it. Source: rule D128. */
+/** An offer as `mayStepIn` reads it. Source: rule offers-14. */
 export function asLost(offered: OfferedAssignment, now: string): MaybeLost {
   const { status: assignmentStatus, startsAt } = offered.assignment;
   const { refusesClient } = offered.offer;
@@ -213,7 +216,7 @@ export interface Replacement extends OfferedAssignment {
 
 /**
  * The latest offer to the same interpreter for the same appointment; null if the link's own offer can still be answered
- * or was accepted, or if there is no later one. `now` is an instant. Source: rule O11.
+ * or was accepted, or if there is no later one. `now` is an instant. Source: rule offers-10.
  */
 export async function replacementOf(
   on: Db | Tx,
@@ -228,7 +231,10 @@ export async function replacementOf(
   return { ...latest, changed: await partsChanged(on, offer, { assignment, until: latest.offer.sentAt }) };
 }
 
-/** What edits have changed since an offer that is withdrawn was sent; empty for any other one, and if the appointment is off. Source: rule O11. */
+/**
+ * What edits have changed since an offer that is withdrawn was sent; empty for any other one, and if the appointment is off. Source: rule
+ * offers-10.
+ */
 export async function changedSinceWithdrawn(
   on: Db | Tx,
   offered: OfferedAssignment,
@@ -264,7 +270,7 @@ export function offersOf(db: Db, _who: StaffScope, assignmentId: number): Promis
   return selectRows(db, OF_ASSIGNMENT, [assignmentId]);
 }
 
-/** The state at `now` as the interpreter reads it (rule O9); staff read how the offer was closed (`presentOffer`). */
+/** The state at `now` as the interpreter reads it (rule offers-9); staff read how the offer was closed (`presentOffer`). */
 export function shownState({ offer, assignment }: OfferedAssignment, now: string): OfferState {
   return shownOfferState({
     offerState: stateAt(offer, now),
@@ -279,7 +285,7 @@ export function stateAt({ state, expiresAt }: OfferRow, now: string): OfferState
   return state === 'open' && Date.parse(expiresAt) <= Date.parse(now) ? 'expired' : state;
 }
 
-/** The refusal for an offer that is unknown or somebody else's (rule A4). */
+/** The refusal for an offer that is unknown or somebody else's (rule access-3). */
 export function unknownOffer(): Refused {
   return new Refused({ code: 'not_found', message: 'The offer was not found.' });
 }

@@ -179,7 +179,7 @@ function workOffered(offered: OfferedAssignment) {
   return { ...assignment, interpreterId: offer.asked.id, offered };
 }
 
-/** The holder of a link learns when the other appointment is, not where (rule A13). */
+/** The holder of a link learns when the other appointment is, not where (rule access-15). */
 async function withoutThePlace<T>(answer: () => Promise<T>): Promise<T> {
   try {
     return await answer();

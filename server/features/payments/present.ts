@@ -36,7 +36,7 @@ export function presentPayment(row: PaymentRow, today: string, closedPosting: Cl
   };
 }
 
-/** A payment as its interpreter sees it: the pay and its lines (rule A8). */
+/** A payment as its interpreter sees it: the pay and its lines (rule access-8). */
 export function presentEarning(row: PaymentRow): Earning {
   return {
     id: row.id,
@@ -91,7 +91,7 @@ function presentAppointment(row: PaymentRow) {
   };
 }
 
-/** The lines of the interpreter's side alone (rule A8). */
+/** The lines of the interpreter's side alone (rule access-8). */
 export function presentPaySteps(steps: readonly StoredStep[]): z.infer<typeof PaymentStep>[] {
   return steps.filter(({ side }) => side === 'pay').map(presentStep);
 }
@@ -135,7 +135,7 @@ export function presentBillingRate(row: BillingRateRow): z.infer<typeof BillingR
   };
 }
 
-/** The company's default as the rate of a language without one (rule M18). */
+/** The company's default as the rate of a language without one (rule rates-4). */
 export function presentDefaultRate(language: string, rateCents: Cents): z.infer<typeof BillingRate> {
   return { language, hourlyRate: formatMoney(rateCents), isDefault: true };
 }

@@ -8,7 +8,7 @@ import { payments } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 
-/** Which appointment, and whether a deleted one counts, for staff (rule B17). */
+/** Which appointment, and whether a deleted one counts, for staff (rule appointments-22). */
 interface Which {
   readonly assignmentId: number;
   readonly includeDeleted: boolean;
@@ -36,7 +36,7 @@ export type ReceiptRow = Pick<
 
 /**
  * The receipts of an appointment in order of arrival, and how far it is settled. Interpreters get only their own, of their
- * own appointment (rule T17). `Refused` not_found otherwise.
+ * own appointment (rule tracking-25). `Refused` not_found otherwise.
  */
 export async function receiptsOf(
   db: Db | Tx,
@@ -97,7 +97,7 @@ export async function receiptsSettled(tx: Tx, assignmentId: number): Promise<Rec
   return payment?.settled ?? 'open';
 }
 
-/** The refusal for a receipt that is unknown or somebody else's (rule A4). */
+/** The refusal for a receipt that is unknown or somebody else's (rule access-3). */
 export function unknownReceipt(): Refused {
   return new Refused({ code: 'not_found', message: 'The receipt was not found.' });
 }
@@ -105,7 +105,7 @@ export function unknownReceipt(): Refused {
 const settledOfPayment = sql<ReceiptsSettled>`
   CASE WHEN ${payments.status} = 'paid' THEN 'paid' WHEN ${payments.review} = 'approved' THEN 'approved' ELSE 'open' END`;
 
-/** An appointment has at most one payment that is not void (rule M11). */
+/** An appointment has at most one payment that is not void (rule closeouts-3). */
 const settledOfAppointment = sql<ReceiptsSettled>`coalesce((
   SELECT ${settledOfPayment} FROM ${payments} WHERE ${payments.assignmentId} = ${assignments.id} AND ${payments.status} <> 'void'), 'open')`;
 

@@ -143,7 +143,7 @@ describe('a receipt', () => {
     expect((await send(list, { as: interpreter, body: large, headers })).status).toBe(413);
   });
 
-  it('keeps the name of a PDF, cleaned, in the list and in the download, and none of a photo (rule T29)', async () => {
+  it('keeps the name of a PDF, cleaned, in the list and in the download, and none of a photo (rule tracking-24)', async () => {
     const { interpreter, list } = await booked();
     const put = (name: string, body: Buffer) =>
       kit.call('PUT', `${list}/${randomUUID()}?name=${encodeURIComponent(name)}`, {

@@ -77,7 +77,7 @@ const countOf = (found: Found, name: string): number => found[name] ?? 0;
 const centsOf = (found: Found, name: string): string => formatMoney(found[name] ?? 0);
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** Rule M74. */
+/** Rule ledger-10. */
 export function presentMoney(found: Found): z.infer<typeof MoneyNumbers> {
   return {
     revenue: centsOf(found, 'revenue'),
@@ -89,7 +89,7 @@ export function presentMoney(found: Found): z.infer<typeof MoneyNumbers> {
   };
 }
 
-/** Rule M75. */
+/** Rule ledger-11. */
 export function presentFilling(found: Found): z.infer<typeof FillingNumbers> {
   const [wanted, filled, offers] = [
     countOf(found, 'wanted'),
@@ -113,7 +113,7 @@ export function presentFilling(found: Found): z.infer<typeof FillingNumbers> {
   };
 }
 
-/** Rule M76. */
+/** Rule ledger-12. */
 export function presentCancellations(found: Found): z.infer<typeof CancellationNumbers> {
   return {
     appointments: countOf(found, 'appointments'),
@@ -125,7 +125,7 @@ export function presentCancellations(found: Found): z.infer<typeof CancellationN
   };
 }
 
-/** Rule M77. */
+/** Rule ledger-13. */
 export function presentCheckIns(found: Found): z.infer<typeof CheckInNumbers> {
   const [onTime, late] = [countOf(found, 'onTime'), countOf(found, 'late')];
   const average = share(countOf(found, 'lateMinutes'), late);
@@ -137,7 +137,7 @@ export function presentCheckIns(found: Found): z.infer<typeof CheckInNumbers> {
   };
 }
 
-/** Rule M77. `people`: of how many interpreters the numbers are. Days that have not come yet do not count. */
+/** Rule ledger-13. `people`: of how many interpreters the numbers are. Days that have not come yet do not count. */
 export function presentUtilization(
   found: Found,
   { period, today, people }: { readonly period: Period; readonly today: string; readonly people: number },
@@ -153,7 +153,7 @@ export function presentUtilization(
   };
 }
 
-/** Rule M79. */
+/** Rule ledger-15. */
 export function presentUnbilled(
   rows: readonly UnbilledRow[],
   { today, dates }: Pick<AskedUnbilled, 'today' | 'dates'>,
@@ -197,7 +197,7 @@ export function presentBehind(row: FoundBehind): AppointmentBehind {
 /** Hours to a tenth. */
 const tenths = (hours: number) => Math.round(hours * 10) / 10;
 
-/** Rules D76, D85. */
+/** Rules ranking-5 and ranking-7. */
 export function presentFairness({ languages, people, calibration }: Fairness): FairnessReport {
   const { worstGapPoints, isTrusted } = calibration;
   return {

@@ -8,7 +8,7 @@ import type { CompanyLanguages } from '#server/db/languages.ts';
 import type { Sender } from '#server/documents/paper-data.ts';
 import type { CompanySettings, OwnLanguageRow } from './queries.ts';
 
-/** The company as every visitor sees it, in the demo with its log-ins (rule S19); whether it `sendsEmail` (rule S23). */
+/** The company as every visitor sees it, in the demo with its log-ins (rule sign-in-17); whether it `sendsEmail`. */
 export function presentCompany(
   row: CompanySettings,
   { now, sendsEmail, languages }: { now: string; sendsEmail: boolean; languages: CompanyLanguages },
@@ -58,7 +58,7 @@ export function presentCompanyLogo(row: CompanySettings): CompanyLogo {
 
 type LogoColumns = Pick<CompanySettings, 'logoHash' | 'logoWidth' | 'logoHeight'>;
 
-/** Where everybody finds the logo, and its size in pixels; null if there is none. Source: rule L12. */
+/** Where everybody finds the logo, and its size in pixels; null if there is none. Source: rule api-9. */
 export function presentLogo({ logoHash, logoWidth, logoHeight }: LogoColumns): Logo | null {
   if (logoHash === null || logoWidth === null || logoHeight === null) return null;
   return { path: CALLS['logo.image'].path.replace('{hash}', logoHash), width: logoWidth, height: logoHeight };

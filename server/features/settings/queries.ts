@@ -74,7 +74,7 @@ export async function logoBytes(db: Db): Promise<Uint8Array | null> {
   return row?.bytes ?? null;
 }
 
-/** The company's civil date at an instant. Source: rule D9. */
+/** The company's civil date at an instant. Source: rule appointments-4. */
 export async function companyToday(db: Db | Tx, now: string): Promise<string> {
   const { timeZone } = await companySettings(db);
   return dateIn(timeZone, now);
@@ -104,7 +104,7 @@ export async function logoFacts(tx: Tx): Promise<LogoFacts | null> {
   return row?.hash ? (row as LogoFacts) : null;
 }
 
-/** The logo at a public address, for everybody. `Refused` not_found for that of another one. Source: rule L12. */
+/** The logo at a public address, for everybody. `Refused` not_found for that of another one. Source: rule api-9. */
 export async function logoImage(db: Db, hash: string): Promise<{ contentType: LogoType; bytes: Buffer }> {
   const [row] = await db
     .select({ contentType: settings.logoType, bytes: settings.logoBytes })

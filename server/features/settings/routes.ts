@@ -51,7 +51,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
 }
 
-/** Kept for ever, because another logo has another address, and shown on other sites, because mail is read there (rule L12). */
+/** Kept for ever, because another logo has another address, and shown on other sites, because mail is read there (rule api-9). */
 function setLogoHeaders(reply: FastifyReply, hash: string, contentType: LogoType): void {
   reply
     .type(contentType)

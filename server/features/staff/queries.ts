@@ -62,7 +62,7 @@ export async function lockStaff(tx: Tx, accountId: number): Promise<StaffRow> {
   return row;
 }
 
-/** How many other people than this account are administrators and can sign in. Source: rule A20. */
+/** How many other people than this account are administrators and can sign in. Source: rule access-7. */
 export function otherAdministrators(tx: Tx, accountId: number): Promise<number> {
   const others = tx
     .select({ id: staff.id })

@@ -69,7 +69,7 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'account.change', async ({ actor, db, now, scope, body, request, write }) => {
     const { currentPassword = '', updatedAt: seen, ...to } = body;
     const { email } = await findStaff(db, scope.accountId);
-    // A new password can be set through the address (rule S17).
+    // A new password can be set through the address (rule sign-in-11).
     if (!isSameEmail(email, to.email)) {
       const attempt = { password: currentPassword, address: request.ip };
       await checkOwnPassword({ db, passwords: deps.passwords }, scope, attempt, now);

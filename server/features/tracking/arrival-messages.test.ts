@@ -83,7 +83,7 @@ describe('a client', () => {
     );
   });
 
-  it('is not told of an arrival more than an hour before the start (rule T33)', async () => {
+  it('is not told of an arrival more than an hour before the start (rule tracking-8)', async () => {
     kit.clock.set('2026-03-05T13:59:59.000Z'); // the visit begins at 15:00
     const early = await aVisit();
     await early.report('arrived');

@@ -19,7 +19,7 @@ export function presentTracked(row: AssignmentRow, who: Reporter): z.infer<typeo
     : presentAgainForInterpreter(row, presentForInterpreter(row, who.pay), who);
 }
 
-/** The answer to a repeated report: the appointment as its reporter may see it now (rule L5). */
+/** The answer to a repeated report: the appointment as its reporter may see it now (rule api-4). */
 export function presentTrackedAgain(
   row: AssignmentRow,
   first: z.infer<typeof TrackedAssignment>,

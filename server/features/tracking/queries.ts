@@ -27,7 +27,7 @@ export type TrackingLogRow = Pick<typeof trackingLogs.$inferSelect, keyof typeof
 
 /**
  * The reports on an appointment, oldest first. Interpreters get only their own, of their own appointment; staff also
- * those of a deleted one with `includeDeleted`. `Refused` not_found otherwise. Source: rules T5, B17.
+ * those of a deleted one with `includeDeleted`. `Refused` not_found otherwise. Source: rules tracking-3 and appointments-22.
  */
 export async function trackingLogOf(
   db: Db,
@@ -44,7 +44,7 @@ export async function trackingLogOf(
         eq(trackingLogs.assignmentId, assignments.id),
         own === null
           ? undefined
-          : // Why staff released them is for staff (rule B25).
+          : // Why staff released them is for staff (rule appointments-20).
             and(eq(trackingLogs.interpreterId, own), ne(trackingLogs.status, 'released')),
       ),
     )

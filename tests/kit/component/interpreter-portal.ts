@@ -16,7 +16,7 @@ const TARIQ = interpreter({ id: 3, name: 'Tariq Aziz', hourlyRate: '30.00' });
 const anywhere = (kind: string, terms: Record<string, unknown>) => ({ kind, scope: {}, terms });
 const hourly = (rate: string) => anywhere('hourly_rate', { rateCents: parseMoney(rate) });
 
-/** By the rules of a new company (rule M2), with 0.725 a mile. */
+/** By the rules of a new company (rule rates-3), with 0.725 a mile. */
 const PAY_TERMS = {
   rules: [
     anywhere('minimum', { minutes: 120, isBookedTimeDue: false }),

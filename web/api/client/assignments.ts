@@ -3,7 +3,7 @@ import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import { type CallOptions, callPage } from '../http/http.ts';
 
-/** See rule X72. */
+/** See rule requests-3. */
 export const RECENT_COUNT = 5;
 
 /** All loaded data of a client's appointments are under this key. */

@@ -4,7 +4,7 @@ import { pause, QUOTE_LASTS_MS, TYPING_PAUSE_MS } from '../pause.ts';
 
 export type RequestQuestion = CallOptions<'POST /api/appointments/quote'>['body'];
 
-/** What a request would cost; null asks nothing. The last answer stays until the next one is there (rule M35). */
+/** What a request would cost; null asks nothing. The last answer stays until the next one is there (rule rates-20). */
 export function requestQuoteQuery(question: RequestQuestion | null) {
   return queryOptions({
     queryKey: ['client', 'billing-rates', 'quote', question],

@@ -10,7 +10,7 @@ interface AppointmentRequest {
   idempotencyKey: string;
 }
 
-/** Requests an appointment; the client's lists are fetched again (rule X3). */
+/** Requests an appointment; the client's lists are fetched again (rule screens-4). */
 export function useRequestAppointment() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ interface FailedAnswer {
 }
 
 /**
- * An unsuccessful answer. `message` is 'status: body' (rule X5); people read `envelope`, which is null if the answer
+ * An unsuccessful answer. `message` is 'status: body' (rule messages-15); people read `envelope`, which is null if the answer
  * was not ours. `audience` is whose session the call used, undefined if none was named.
  */
 export class HttpError extends Error {
@@ -43,7 +43,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Staff sign in again over their form (rule S21) and read this in it afterwards; 'Please sign in.' would no longer be true. */
+/** Staff sign in again over their form (rule sign-in-9) and read this in it afterwards; 'Please sign in.' would no longer be true. */
 const SESSION_HAD_ENDED = 'Your session had ended. Please try again.';
 
 /** The sentence for a person that an error carries, or null when it has none. */

@@ -84,7 +84,7 @@ export async function callPage<R extends Route>(
 let isIdle = () => false;
 
 /**
- * Marks calls while nobody is at the screen: what open screens fetch by themselves keeps nobody signed in (rule S6).
+ * Marks calls while nobody is at the screen: what open screens fetch by themselves keeps nobody signed in (rule sign-in-6).
  */
 export function setIdleCheck(check: () => boolean): void {
   isIdle = check;

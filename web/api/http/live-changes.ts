@@ -16,7 +16,7 @@ export type Refetch = (name: string) => Promise<void>;
 export type Follow = (refetch: Refetch, queryClient: QueryClient) => (change: ChangeEvent) => void;
 
 /**
- * Keeps an audience's loaded data current while the component is mounted (rules A15, X3): each change of the server
+ * Keeps an audience's loaded data current while the component is mounted (rules access-19 and screens-4): each change of the server
  * fetches again what belongs to its topic, or what `follow` (stable) says; after a gap everything. Another `visit`
  * reconnects: after a sleep, after signing in.
  */

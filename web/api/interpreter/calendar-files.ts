@@ -1,6 +1,6 @@
 import { callFile } from '../http/call-file.ts';
 
-/** With the client's phone and the notes if the interpreter wants them (rule K1). */
+/** With the client's phone and the notes if the interpreter wants them (rule messages-22). */
 const queryFor = (hasDetails: boolean) => ({ query: { details: hasDetails ? 'true' : 'false' } as const });
 
 /** The calendar file of one own appointment. */

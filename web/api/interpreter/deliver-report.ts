@@ -58,7 +58,7 @@ async function send(report: Step | Receipt): Promise<void> {
   });
 }
 
-/** Asks the server to take a step back (rules T27, T33). Throws `HttpError` if it is refused. */
+/** Asks the server to take a step back (rules tracking-7 and tracking-8). Throws `HttpError` if it is refused. */
 export async function sendUndo(
   assignmentId: number,
   {

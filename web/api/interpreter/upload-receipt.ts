@@ -6,7 +6,7 @@ interface ReceiptUpload {
   /** Made by `newReceiptId`; what is sent twice under one id is kept once. */
   receiptId: string;
   image: Blob;
-  /** Staff attach what came by e-mail (rule M111). */
+  /** Staff attach what came by e-mail (rule tracking-26). */
   audience?: 'interpreter' | 'staff';
 }
 
@@ -17,7 +17,7 @@ const uploadLimitMs = 5 * 60_000;
 export function uploadReceipt({ assignmentId, receiptId, image, audience = 'interpreter' }: ReceiptUpload) {
   return call('PUT /api/assignments/{assignmentId}/receipts/{receiptId}', {
     params: { assignmentId, receiptId },
-    // A PDF keeps the name that it had on the phone (rule T29).
+    // A PDF keeps the name that it had on the phone (rule tracking-24).
     query: { name: image instanceof File ? (receiptFileName(image.name) ?? undefined) : undefined },
     body: image,
     audience,

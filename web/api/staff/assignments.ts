@@ -10,7 +10,7 @@ export type AssignmentFilters = Omit<
 /** Deleted too: what is looked at may be deleted meanwhile, and taken back. */
 const WHATEVER_STATE = { includeDeleted: 'true' } as const;
 
-/** Requests without an interpreter that nobody has been asked about (rule R7). */
+/** Requests without an interpreter that nobody has been asked about (rule requests-6). */
 export const pendingAssignmentsQuery = queryOptions({
   queryKey: ['staff', 'assignments', 'pending'],
   queryFn: ({ signal }) =>

@@ -34,7 +34,7 @@ export interface InterpreterSearch {
   readonly time: { readonly date: string; readonly startTime?: string; readonly endTime?: string } | null;
 }
 
-/** Interpreters by name or language, and by a word of their address, with their booking at the time (rule P13). */
+/** Interpreters by name or language, and by a word of their address, with their booking at the time (rule people-12). */
 export const interpreterSearchQuery = ({ query, location, time }: InterpreterSearch) =>
   queryOptions({
     queryKey: ['staff', 'interpreters', 'search', query, location, time],
@@ -75,7 +75,7 @@ export function inviteInterpreter(interpreterId: number) {
   });
 }
 
-/** The interpreters who wait for the office to confirm a language (rule P15). */
+/** The interpreters who wait for the office to confirm a language (rule people-6). */
 export const languageRequestsQuery = queryOptions({
   queryKey: ['staff', 'interpreters', 'language-requests'],
   queryFn: ({ signal }) => call('GET /api/interpreters/language-requests', { audience: 'staff', signal }),

@@ -4,7 +4,7 @@ import { pause, QUOTE_LASTS_MS, TYPING_PAUSE_MS } from '../pause.ts';
 
 export type QuoteQuestion = CallOptions<'POST /api/assignments/quote'>['body'];
 
-/** What an appointment would cost and pay; null asks nothing. The last answer stays until the next one is there (rule M35). */
+/** What an appointment would cost and pay; null asks nothing. The last answer stays until the next one is there (rule rates-20). */
 export function quoteQuery(question: QuoteQuestion | null) {
   return queryOptions({
     queryKey: ['staff', 'billing-rates', 'quote', question],

@@ -10,7 +10,7 @@ import { dashboardMoney, NOTHING_WAITS, openStaffScreen } from '#kit/component/s
 
 interface Screen {
   address: string;
-  /** What is there when there is nothing, word for word (rule X32); some screens always have something. */
+  /** What is there when there is nothing, word for word; some screens always have something. */
   empty: readonly string[];
   /** What is there when nothing can be loaded. */
   failed: readonly string[];

@@ -9,7 +9,7 @@ import { showsTrackingBadge, TrackingBadge } from '#web/parts/tracking-badge.tsx
 import { useNow } from '#web/parts/use-now.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 
-/** How late the booked interpreter is who should be there and has not checked in; null: nobody is missing (rule T37). */
+/** How late the booked interpreter is who should be there and has not checked in; null: nobody is missing (rule tracking-17). */
 function useMinutesLate(assignment: Assignment): number | null {
   return minutesLate(assignment, useNow().toISOString());
 }

@@ -1,7 +1,7 @@
 import { HttpError } from '#web/api/http/http-error.ts';
 
 /**
- * The sentence for a failed staff sign-in (rule X41): the server's; without one, that the credentials are wrong if the
+ * The sentence for a failed staff sign-in: the server's; without one, that the credentials are wrong if the
  * server refused them, else to try again.
  */
 export function signInFailure(error: Error): string {

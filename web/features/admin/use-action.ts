@@ -13,9 +13,9 @@ export interface Done {
 
 export interface ActionOptions<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
-  /** The title of the toast; 'Success' (rule X5) unless the action has only begun. */
+  /** The title of the toast; 'Success' (rule messages-15) unless the action has only begun. */
   title?: string;
-  /** The toast's sentence (rule X5); the answer may say that less has happened. Null: nothing was done, and `onDone` says why. */
+  /** The toast's sentence (rule messages-15); the answer may say that less has happened. Null: nothing was done, and `onDone` says why. */
   done: string | ((answer: Answer) => string | Done | null);
   /** The toast's sentence; null: what the act was made from says it already. */
   failed: string | ((error: Error) => string | null);
@@ -31,7 +31,7 @@ export interface ActionOptions<Input, Answer> {
 }
 
 /**
- * An action of staff with its two toasts (rule X5). After a success the related lists are fetched again (rule X3) and
+ * An action of staff with its two toasts (rule messages-15). After a success the related lists are fetched again (rule screens-4) and
  * `onDone` closes; after a failure everything stays open. A second press while the first is running does nothing, and
  * an answer that arrives after its dialog was closed closes and opens nothing.
  */

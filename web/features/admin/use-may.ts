@@ -9,23 +9,23 @@ function useSession() {
   return useQuery({ ...staffSessionQuery, staleTime: Number.POSITIVE_INFINITY }).data;
 }
 
-/** The role of who is signed in; the least while it is not known. The server decides in any case (rule A3). */
+/** The role of who is signed in; the least while it is not known. The server decides in any case (rule access-2). */
 function useRole(): Role {
   return useSession()?.role ?? 'viewer';
 }
 
-/** Whether the person may make a call, as the server has said: what they may not do is not offered (rules A23, S30). */
+/** Whether the person may make a call, as the server has said: what they may not do is not offered (rules access-6 and sign-in-21). */
 export function useMay(): (name: CallName) => boolean {
   const permissions = useSession()?.permissions;
   return useCallback((name) => permissions?.includes(name) ?? false, [permissions]);
 }
 
-/** Whether the person must set up a second factor first (rule S30). */
+/** Whether the person must set up a second factor first (rule sign-in-21). */
 export function useNeedsSecondFactor(): boolean {
   return useSession()?.needsSecondFactor ?? false;
 }
 
-/** Whether rates and amounts are in the answers that the person gets (rule A25). */
+/** Whether rates and amounts are in the answers that the person gets (rule access-9). */
 export function useSeesMoney(): boolean {
   return seesMoney(useRole());
 }

@@ -8,7 +8,7 @@ interface TakingBack {
   done: string;
 }
 
-/** Makes the 'Undo' of a toast, where a command takes back what was done (rule X203); it works also when the dialog is closed. */
+/** Makes the 'Undo' of a toast, where a command takes back what was done (rule screens-3); it works also when the dialog is closed. */
 export function useUndo(
   affectedTopics: readonly StaffTopic[],
 ): (done: string, run: () => Promise<unknown>) => NonNullable<Done['link']> {

@@ -23,7 +23,7 @@ import { useClientPortal } from './portal-context.ts';
 import { isCancelledAhead, isUpcoming, pastAppointments } from './upcoming-and-past.ts';
 import { usePortalAddress } from './use-portal-address.ts';
 
-/** Upcoming and past appointments (rule X71). */
+/** Upcoming and past appointments (rule requests-12). */
 export function AppointmentsTab({ requestedId }: { requestedId: number | null }) {
   const { clientId, today } = useClientPortal();
   const { openTab } = usePortalAddress();

@@ -6,7 +6,7 @@ import { beginsSoon } from '#domain/assignment/request-time.ts';
 import { shownStatus } from '#domain/assignment/shown-status.ts';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 
-/** The words and colors of how far an appointment is (rule X77). */
+/** The words and colors of how far an appointment is (rule requests-11). */
 export const CLIENT_STATES = {
   finding: { word: CLIENT_STATE_WORDS.finding, tone: 'yellow' },
   confirmed: { word: CLIENT_STATE_WORDS.confirmed, tone: 'green' },
@@ -28,7 +28,7 @@ export type Followed = Pick<
 > &
   Partial<Pick<ClientAssignment, 'mode' | 'notHeld' | 'absenceReportedAt'>>;
 
-/** What a client must read first of an appointment without an interpreter: it begins soon, or it has begun (rule R14). */
+/** What a client must read first of an appointment without an interpreter: it begins soon, or it has begun (rule requests-3). */
 export function urgencyOfSearch(appointment: Followed, now: Date): 'soon' | 'nobody' | null {
   const state = clientStateOf(appointment, now);
   const at = now.toISOString();

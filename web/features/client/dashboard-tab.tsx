@@ -13,7 +13,7 @@ import { countAppointments } from './upcoming-and-past.ts';
 const DashboardTiles = lazyComponent(() => import('./dashboard-tiles.tsx'), 'DashboardTiles');
 const RecentAppointments = lazyComponent(() => import('./recent-appointments.tsx'), 'RecentAppointments');
 
-/** What matters at a glance, the next appointment, the counts in one line and the five most recent appointments (rule X72). */
+/** What matters at a glance, the next appointment, the counts in one line and the five most recent appointments (rule requests-3). */
 export function DashboardTab() {
   return (
     <div className="flex flex-col gap-6">
@@ -43,7 +43,7 @@ function TilesSkeleton() {
   );
 }
 
-/** The counts of the specification, and those that were cancelled ahead, so that the sum is the total (rule X71). */
+/** The counts of the specification, and those that were cancelled ahead, so that the sum is the total (rule requests-12). */
 function Counts() {
   const { clientId, today } = useClientPortal();
   const now = useNow();

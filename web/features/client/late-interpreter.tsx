@@ -14,7 +14,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { urgencyOfSearch } from './client-state.ts';
 import { expectedArrivalOf } from './expected-arrival.ts';
 
-/** The interpreter has not checked in 5 minutes after the start: whom to call, and the report to the office (rule T25). */
+/** The interpreter has not checked in 5 minutes after the start: whom to call, and the report to the office (rule tracking-16). */
 export function MissingInterpreter({ assignment }: { assignment: ClientAssignment }) {
   const company = useQuery(companyQuery);
   const report = useReportAbsence(assignment.id);
@@ -47,7 +47,7 @@ export function MissingInterpreter({ assignment }: { assignment: ClientAssignmen
 }
 
 /**
- * Nobody is booked, and it begins within two hours or has begun: what happens next, and whom to call (rule R14). Nothing otherwise.
+ * Nobody is booked, and it begins within two hours or has begun: what happens next, and whom to call (rule requests-3). Nothing otherwise.
  */
 export function SearchNote({ assignment }: { assignment: ClientAssignment }) {
   const urgency = urgencyOfSearch(assignment, useNow());

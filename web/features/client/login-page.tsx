@@ -52,7 +52,7 @@ function useClientLogin() {
     mutationFn: (credentials: CallOptions<'POST /api/client-auth/login'>['body']) =>
       call('POST /api/client-auth/login', { body: credentials }),
     onSuccess({ id, name, username }) {
-      // Always in persistent storage; without 'Stay logged in', the cookie ends with the browser (rules S5, S20).
+      // Always in persistent storage; without 'Stay logged in', the cookie ends with the browser (rule sign-in-7).
       removeDrafts(id);
       clientAuth.save({ id, name, username }, { stayLoggedIn: true });
       toast({ title: 'Success', description: 'Logged in successfully' });
@@ -60,7 +60,7 @@ function useClientLogin() {
   });
 }
 
-/** A refusal counts as wrong credentials (rule X75), but for one that says how long to wait. */
+/** A refusal counts as wrong credentials (rule sign-in-2), but for one that says how long to wait. */
 function failureText(error: Error): string {
   const sentence = sentenceOf(error);
   if (error instanceof HttpError)

@@ -192,7 +192,7 @@ describe('Appointment Details', () => {
     await details();
     for (const [currentStatus, step, words] of [
       ['en_route', 'On the way', 'Amina Bello is on the way.'],
-      // Hours before the start (rule T33).
+      // Hours before the start (rule tracking-8).
       ['arrived', 'Confirmed', 'Amina Bello has checked in early.'],
     ] as const) {
       appointments[0] = { ...next, currentStatus };
@@ -242,7 +242,7 @@ test('an interpreter who has not checked in 5 minutes after the start can be cal
   const said = await screen.findByRole('alert');
   expect(said).toHaveTextContent('Your interpreter has not checked in yet');
   expect(region('Next appointment')).toHaveTextContent('Not checked in');
-  // In place of the steps (rule X121).
+  // In place of the steps.
   expect(region('Next appointment')).not.toHaveTextContent('Finding an interpreter');
   expect(region('Next appointment').querySelector('.bg-red-dot')).not.toBeNull();
   expect(within(said).getByRole('link', { name: 'Call interpreter' })).toHaveAttribute(

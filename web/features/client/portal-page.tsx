@@ -21,7 +21,7 @@ import { PortalTabs } from './portal-tabs.tsx';
 import { ProfileButton } from './profile/profile-button.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** The client's portal (rule X70). */
+/** The client's portal. */
 export function ClientPortalPage({ session }: { session: ClientAuth }) {
   usePageTitle('Client portal');
   const connection = useLiveChanges('client');

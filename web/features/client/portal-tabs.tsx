@@ -13,7 +13,7 @@ const PortalDialogs = lazyComponent(() => import('./portal-dialogs.tsx'), 'Porta
 
 const LOADING = <Spinner label="Loading" className="size-6 text-ink-faint" />;
 
-/** The tabs; the address says which one is open (rule X70). Only the first one is loaded at once. */
+/** The tabs; the address says which one is open. Only the first one is loaded at once. */
 export function PortalTabs() {
   const { tab, openTab } = usePortalAddress();
   const isRequest = tab === 'request';

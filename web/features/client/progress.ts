@@ -19,7 +19,7 @@ interface Progress {
   sentence: string;
 }
 
-/** The booked interpreter. Interpreters who were only asked are not named (rule A10). */
+/** The booked interpreter. Interpreters who were only asked are not named (rule access-12). */
 export function comingInterpreter({ status, interpreter }: Pick<Followed, 'status' | 'interpreter'>) {
   return status === 'pending' || status === 'declined' ? null : interpreter;
 }

@@ -15,7 +15,7 @@ import { useClientPortal } from './portal-context.ts';
 import { StateColumn } from './state-column.tsx';
 import { usePortalAddress } from './use-portal-address.ts';
 
-/** The appointments made last, or the invitation to make the first (rule X72). */
+/** The appointments made last, or the invitation to make the first (rule requests-3). */
 export function RecentAppointments() {
   const { clientId } = useClientPortal();
   const { openTab } = usePortalAddress();

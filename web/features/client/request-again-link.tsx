@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import type { ButtonStyle } from '#web/ui/button/button-style.ts';
 
-/** 'Request again': opens the request form filled in from an appointment, without its date (rule R6). */
+/** 'Request again': opens the request form filled in from an appointment, without its date (rule requests-5). */
 export function RequestAgainLink({
   assignmentId,
   size,

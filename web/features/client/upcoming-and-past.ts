@@ -3,14 +3,14 @@ import { isBooked } from '#domain/assignment/status.ts';
 
 type Sided = Pick<ClientAssignment, 'id' | 'status' | 'endsAt' | 'startsAt'>;
 
-/** Whether an appointment is upcoming (rule X71). One that is going on is still upcoming. */
+/** Whether an appointment is upcoming (rule requests-12). One that is going on is still upcoming. */
 export function isUpcoming({ status, endsAt }: Sided, now: Date): boolean {
   return Date.parse(endsAt) > now.getTime() && status !== 'cancelled' && status !== 'completed';
 }
 
 /**
  * The next of the upcoming appointments, which are in order of their start. One that has begun without an interpreter gives way to a booked
- * one that begins before its end: somebody waits there, or is about to come (rule X72).
+ * one that begins before its end: somebody waits there, or is about to come (rule requests-3).
  */
 export function nextAppointment<A extends Sided>(coming: readonly A[], now: Date): A | undefined {
   const upcoming = coming.filter((appointment) => isUpcoming(appointment, now));
@@ -26,7 +26,7 @@ export function isCancelledAhead({ status, endsAt }: Sided, now: Date): boolean 
   return status === 'cancelled' && Date.parse(endsAt) > now.getTime();
 }
 
-/** The numbers of the dashboard (rule X71). */
+/** The numbers of the dashboard (rule requests-12). */
 interface Counts {
   upcoming: number;
   /** In the past or completed, without those cancelled before their time. */
@@ -34,7 +34,7 @@ interface Counts {
   cancelledAhead: number;
 }
 
-/** Counts the appointments from those that are not in the past and the `total` of all (rule X71). */
+/** Counts the appointments from those that are not in the past and the `total` of all (rule requests-12). */
 export function countAppointments(coming: readonly Sided[], total: number, now: Date): Counts {
   const upcoming = coming.filter((appointment) => isUpcoming(appointment, now)).length;
   const cancelledAhead = coming.filter((appointment) => isCancelledAhead(appointment, now)).length;

@@ -7,7 +7,7 @@ import { clientAuth } from '#web/device/storage.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { removeDrafts } from './request/draft-key.ts';
 
-/** Removes the client's session here and on the server, and goes to the sign-in (rule S22). */
+/** Removes the client's session here and on the server, and goes to the sign-in (rule sign-in-10). */
 export function useLogout() {
   const [, navigate] = useLocation();
   const { toast } = useToast();

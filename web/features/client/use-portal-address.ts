@@ -21,7 +21,7 @@ interface PortalAddress {
   closeAppointment: () => void;
 }
 
-/** The place in the portal. All of it is in the address, for links, reloads and going back (rule X70). */
+/** The place in the portal. All of it is in the address, for links, reloads and going back. */
 export function usePortalAddress(): PortalAddress {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');

@@ -2,7 +2,7 @@ import { ClockAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { isClockOff, onServerClockChange } from '#web/device/server-clock.ts';
 
-/** One line while the device's clock is known to be wrong; the portal's times are right (rule X58). */
+/** One line while the device's clock is known to be wrong; the portal's times are right (rule screens-12). */
 export function ClockLine() {
   const isOff = useSyncExternalStore(onServerClockChange, isClockOff);
   return (

@@ -16,11 +16,11 @@ interface Noted {
 
 /**
  * An answer of the portal as the device stores it: of lists, only the rows of today and tomorrow have notes. Patients and cases
- * are in the notes, and a phone gets lost (rule S37).
+ * are in the notes, and a phone gets lost (rule sign-in-23).
  */
 export function withKeptNotes(data: unknown, now = serverNow()): unknown {
   if (!Array.isArray(data)) return data;
-  // Lists are of appointments and offers, and of the inbox, which has no notes (rule A13).
+  // Lists are of appointments and offers, and of the inbox, which has no notes (rule access-15).
   return data.map((row: Noted | { notes?: never }) => {
     return row.notes === undefined || isNear(row, now) ? row : withoutNotes(row);
   });

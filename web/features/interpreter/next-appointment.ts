@@ -3,9 +3,9 @@ import { isRemote } from '#domain/assignment/mode.ts';
 import { dateInZone, relativeDay } from '#web/parts/civil-time.ts';
 
 const HOUR_MS = 3_600_000;
-/** From this long before the start, the next step is offered at the top (rule T10). */
+/** From this long before the start, the next step is offered at the top (rule tracking-6). */
 const WORK_BEGINS_BEFORE_MS = 12 * HOUR_MS;
-/** Nobody travels to a call (rule B24). */
+/** Nobody travels to a call (rule appointments-17). */
 const CALL_BEGINS_BEFORE_MS = HOUR_MS;
 /**
  * How long after its booked end work may still go on, if nothing else has started; after that, its completion was
@@ -23,7 +23,7 @@ export interface OpenSteps {
   canComplete: boolean;
 }
 
-/** Source: rule T9. */
+/** Source: rule tracking-6. */
 export function openSteps({
   status,
   currentStatus,
@@ -33,12 +33,12 @@ export function openSteps({
   return { isOpen, canCheckIn: isOpen && !isThere, canComplete: isOpen && isThere };
 }
 
-/** Whether an appointment has started: nobody completes it before (rule T18). */
+/** Whether an appointment has started: nobody completes it before (rule tracking-18). */
 function hasStarted({ startsAt }: Pick<InterpreterAssignment, 'startsAt'>, now: Date): boolean {
   return Date.parse(startsAt) <= now.getTime();
 }
 
-/** The next step of an appointment; null if nothing is to be done now. Source: rules T10, T18, B24. */
+/** The next step of an appointment; null if nothing is to be done now. Source: rules tracking-6, tracking-18 and appointments-17. */
 export function nextStep(
   appointment: Pick<InterpreterAssignment, 'status' | 'currentStatus' | 'startsAt'> &
     Partial<Pick<InterpreterAssignment, 'mode'>>,
@@ -63,7 +63,7 @@ export interface CurrentAppointments<A> {
 /**
  * The next appointment: the one under way, else the earliest that is not over. An appointment that was begun early does
  * not hide an earlier one. One that is long over, or over when another one has started, was forgotten and hides none,
- * unless nothing else has a step yet. Source: rule X51.
+ * unless nothing else has a step yet. Source: rule screens-10.
  */
 export function currentAppointments<
   A extends Pick<InterpreterAssignment, 'status' | 'currentStatus' | 'startsAt' | 'endsAt'> &
@@ -87,7 +87,7 @@ export function currentAppointments<
 
 /**
  * The day of an appointment in its own zone: 'Today', 'Tomorrow'. In the company's zone, an evening far in the west
- * could be 'Yesterday'. Source: rule D9.
+ * could be 'Yesterday'. Source: rule appointments-4.
  */
 export function relativeDayThere(
   { date, timeZone }: Pick<InterpreterAssignment, 'date' | 'timeZone'>,
@@ -98,7 +98,7 @@ export function relativeDayThere(
 
 /**
  * Whether an appointment can be completed now: from its start on by who has checked in, after its end by anybody who was booked,
- * because phones are locked away in courts. Source: rules T9, T18, T23.
+ * because phones are locked away in courts. Source: rules tracking-6, tracking-18 and tracking-21.
  */
 export function canReportEnd(
   appointment: Pick<InterpreterAssignment, 'status' | 'currentStatus' | 'startsAt' | 'endsAt'>,

@@ -1,7 +1,7 @@
 import { savedDraft } from '#web/device/saved-draft.ts';
 import type { OpenDraft } from '#web/ui/form/use-kept-form.ts';
 
-/** Where the interpreter's forms keep what is typed, because the portal goes to the sign-in when the session ends (rule S21). */
+/** Where the interpreter's forms keep what is typed, because the portal goes to the sign-in when the session ends (rule sign-in-9). */
 export function openOwnDraft(interpreterId: number): OpenDraft {
   return (form, blank) => savedDraft(`draft:${form}:${interpreterId}`, blank);
 }

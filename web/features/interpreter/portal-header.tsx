@@ -38,7 +38,7 @@ export function PortalHeader({ profile, children }: PortalHeaderProps) {
   );
 }
 
-/** The badge that also switches the availability (rules P10, X50). */
+/** The badge that also switches the availability (rule people-8). */
 function AvailabilitySwitch({ profile: { id, isAvailable } }: { profile: Profile }) {
   const { toast } = useToast();
   const setAvailability = useSetOwnAvailability(id);

@@ -22,7 +22,7 @@ import { useIsPortalLoading } from './use-is-portal-loading.ts';
 import { usePortalTab } from './use-portal-tab.ts';
 import { useServerNow } from './use-server-now.ts';
 
-/** The interpreter's portal (rule X50): a header, four tabs, and what follows the first paint. */
+/** The interpreter's portal: a header, four tabs, and what follows the first paint. */
 export function InterpreterPortalPage({ session }: { session: InterpreterSession }) {
   usePageTitle('Interpreter portal');
   const connection = useLiveChanges('interpreter');

@@ -4,7 +4,7 @@ import { useToast } from '#web/ui/feedback/use-toast.ts';
 type Logout = typeof import('./report-queue/logout.tsx').Logout;
 
 /**
- * Signs the interpreter out here and on the server and removes what this device stores of them (rules S22, X59). Asks
+ * Signs the interpreter out here and on the server and removes what this device stores of them (rule sign-in-10). Asks
  * first if reports have not been sent. `logout` must be rendered meanwhile.
  */
 export function useLogout(): { mutate: () => void; isPending: boolean; logout: ReactNode } {

@@ -8,7 +8,7 @@ export type PortalTab = (typeof portalTabs)[number];
 /** The path of a tab, below which `useSearchParams` works. */
 export const tabQuery = (tab: PortalTab) => (tab === 'today' ? '' : `?tab=${tab}`);
 
-/** The open tab of the portal. It is in the address, for links and reloads (rule X60). */
+/** The open tab of the portal. It is in the address, for links and reloads. */
 export function usePortalTab(): { tab: PortalTab; openTab: (tab: PortalTab) => void } {
   const [search, setSearch] = useSearchParams();
   // A link to an offer leads to the offers. Shortcuts of an app that was installed earlier have '#offers'.

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The server's time to the minute, kept current (rule X58). */
+/** The server's time to the minute, kept current (rule screens-12). */
 export function useServerNow(): Date {
   const minute = useSyncExternalStore(subscribe, () => Math.floor(serverNow().getTime() / 60_000));
   return new Date(minute * 60_000);

@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 const redirectDelayMs = 100;
 
-/** Empties the app's storage on this device and loads the landing page (rule X21). */
+/** Empties the app's storage on this device and loads the landing page. */
 export function ClearCachePage() {
   usePageTitle('Clearing cache');
   useEffect(() => {

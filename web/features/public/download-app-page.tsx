@@ -19,7 +19,7 @@ const benefits: readonly { icon: LucideIcon; title: string; text: string }[] = [
   { icon: Maximize, title: 'Full screen', text: 'No browser bars' },
 ];
 
-/** How to put the app on the home screen of a phone (rule X22). */
+/** How to put the app on the home screen of a phone. */
 export function DownloadAppPage() {
   usePageTitle('Download the app');
   // So that the app opens without a network from the first time on.

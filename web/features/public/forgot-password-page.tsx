@@ -19,8 +19,8 @@ import { audienceOf, SIGN_IN_PAGES } from './sign-in-pages.ts';
 import { SupportLine } from './support-line.tsx';
 
 /**
- * Requests a link to a new password. The answer is the same for every address (rule S15). Without e-mail, it says whom
- * to ask for a link (rule S23).
+ * Requests a link to a new password. The answer is the same for every address (rule sign-in-15). Without e-mail, it says whom
+ * to ask for a link.
  */
 export function ForgotPasswordPage() {
   const [search] = useSearchParams();

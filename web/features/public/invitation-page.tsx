@@ -30,7 +30,7 @@ import { SIGN_IN_PAGES } from './sign-in-pages.ts';
 import { SupportLine } from './support-line.tsx';
 
 /**
- * Uses a link: the person chooses a password, when invited also a username, and is signed in (rule S14). Opening it
+ * Uses a link: the person chooses a password, when invited also a username, and is signed in (rule sign-in-12). Opening it
  * changes nothing.
  */
 export function InvitationPage() {
@@ -197,7 +197,7 @@ function useChoosing(token: string, { audience, username, isReset }: Whose) {
   return { form, isPending: accept.isPending, error: accept.error, asksCode };
 }
 
-/** Like a sign-in (rule S14). */
+/** Like a sign-in (rule sign-in-12). */
 function begin(
   { audience, id, name, username }: z.infer<typeof SignedInByLink>,
   options: { stayLoggedIn: boolean },
@@ -233,7 +233,7 @@ function isDead(error: Error | null, statuses: readonly number[]): boolean {
   return error instanceof HttpError && statuses.includes(error.status);
 }
 
-/** Unknown, used or expired: the server does not say which, nor whose link it was (rule S13). */
+/** Unknown, used or expired: the server does not say which, nor whose link it was (rule sign-in-14). */
 function DeadLink({ audience }: { audience?: Audience }) {
   const audiences = audience ? [audience] : (['client', 'interpreter', 'staff'] as const);
   return (

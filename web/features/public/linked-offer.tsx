@@ -75,7 +75,7 @@ export function LinkedOffer({ token, offer }: { token: string; offer: OfferByTok
   );
 }
 
-/** What the reader of an old message must know before answering; no earlier answer counts (rule O11). */
+/** What the reader of an old message must know before answering; no earlier answer counts (rule offers-10). */
 function Changed({ offerId, changed }: NonNullable<OfferByToken['replacement']>) {
   const ref = useRef<HTMLDivElement>(null);
   // It may replace an offer that was open on this page, under the finger of the reader.

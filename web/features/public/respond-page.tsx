@@ -13,7 +13,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { LinkedOffer } from './linked-offer.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-/** Answers an offer by the link in a message, without a session (rule O10). Opening it changes nothing. */
+/** Answers an offer by the link in a message, without a session (rule offers-1). Opening it changes nothing. */
 export function RespondPage() {
   usePageTitle('Assignment offer');
   const [search] = useSearchParams();

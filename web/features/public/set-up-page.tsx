@@ -29,7 +29,7 @@ interface SetUp {
   password: string;
 }
 
-/** The first administrator says who the company is and sets name and password, with the link of the first start (rule S18). */
+/** The first administrator says who the company is and sets name and password, with the link of the first start (rule sign-in-17). */
 export function SetUpPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -31,7 +31,7 @@ interface SubscribeDialogProps {
   onClose: () => void;
 }
 
-/** The private feed for somebody's own calendar: make it, use it, replace it, stop it (rules K4, K6). */
+/** The private feed for somebody's own calendar: make it, use it, replace it, stop it (rules messages-24 and messages-25). */
 export function SubscribeDialog({ audience, onClose }: SubscribeDialogProps) {
   const words = WORDS[audience];
   const answer = useQuery(calendarFeedQuery(audience));

@@ -10,7 +10,7 @@ interface StatusLook {
 
 const disc = 'rounded-full';
 
-/** How a calendar draws each status, in the colors of the badges (rule X6). */
+/** How a calendar draws each status, in the colors of the badges. */
 export const STATUS_STYLES: Readonly<Record<ShownStatus, StatusLook>> = {
   pending: {
     word: 'Pending',

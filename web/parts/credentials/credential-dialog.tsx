@@ -43,7 +43,9 @@ interface CredentialDialogProps {
   onClose: () => void;
 }
 
-/** Adds a credential or changes one, with a photo or PDF of it: for its interpreter and for staff (rules D30, D31). */
+/**
+ * Adds a credential or changes one, with a photo or PDF of it: for its interpreter and for staff (rules eligibility-1 and eligibility-2).
+ */
 export function CredentialDialog(props: CredentialDialogProps) {
   const { owner, credential, typeId = null, types, waitingTypeIds, today, readFile, openDraft } = props;
   const isOwn = owner.by === 'interpreter';

@@ -12,7 +12,7 @@ interface CredentialScanProps {
   credential: Credential;
 }
 
-/** What is attached: a photo to look at, or a PDF to download; nothing if there is none (rule D30). */
+/** What is attached: a photo to look at, or a PDF to download; nothing if there is none (rule eligibility-1). */
 export function CredentialScan({ by, credential }: CredentialScanProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { file, typeName } = credential;

@@ -28,7 +28,7 @@ const OWN_WORDS: Readonly<Record<CredentialState, string>> = {
   refused: 'Not accepted',
 };
 
-/** How a credential stands, for its interpreter or for the office (rule D31). */
+/** How a credential stands, for its interpreter or for the office (rule eligibility-2). */
 export function CredentialBadge({ state, isOwn = false }: { state: CredentialState; isOwn?: boolean }) {
   return (
     <Badge tone={TONES[state]} dot>

@@ -32,7 +32,10 @@ export function credentialValuesOf(credential: Credential | null, typeId: number
   };
 }
 
-/** A credential that has ended can be saved as proof of earlier days, but that is unlikely: the form asks before it saves it (rule D31). */
+/**
+ * A credential that has ended can be saved as proof of earlier days, but that is unlikely: the form asks before it saves it (rule
+ * eligibility-2).
+ */
 export const EXPIRED = 'This has already expired. It does not count for appointments.';
 
 /** Whether the typed last day lies before `today`, a civil date; undefined: not known yet. */
@@ -43,7 +46,7 @@ export function isExpired({ expiresOn }: CredentialValues, today: string | undef
 const checkNew = checkedBy(CredentialBody);
 const checkChange = checkedBy(ChangeCredentialBody);
 
-/** Checks the form with the contract, and that it has a last day if its type needs one (rule D30). */
+/** Checks the form with the contract, and that it has a last day if its type needs one (rule eligibility-1). */
 export function checkCredential(
   values: CredentialValues,
   { isNew, types }: { isNew: boolean; types: readonly CredentialType[] },

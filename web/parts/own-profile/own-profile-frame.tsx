@@ -20,7 +20,7 @@ interface OwnProfileFrameProps {
 
 /**
  * The dialog of somebody's own profile in a portal, with the password at its end. It asks before what was typed is lost. 'Save Changes'
- * saves whatever was changed, also what has a button of its own (rule X93).
+ * saves whatever was changed, also what has a button of its own (rule people-6).
  */
 export function OwnProfileFrame(props: OwnProfileFrameProps) {
   const { username, formId, own, parts = [], password, onClose, children } = props;

@@ -9,7 +9,7 @@ interface Passwords {
 }
 
 interface PasswordRules {
-  /** The fewest characters of a new password (rule S8). */
+  /** The fewest characters of a new password (rule sign-in-4). */
   least?: number;
   onChanged?: () => void;
 }

@@ -19,7 +19,7 @@ interface HoursDialogProps extends Pick<SchedulePart, 'schedule' | 'changes' | '
   onClose: () => void;
 }
 
-/** The form of the weekly hours: quick choices, and the times of each weekday. Source: rule D20. */
+/** The form of the weekly hours: quick choices, and the times of each weekday. Source: rule availability-1. */
 export function HoursDialog(props: HoursDialogProps) {
   const { schedule, openDraft, onClose } = props;
   const { putHours, read } = props.changes;

@@ -12,7 +12,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { notSaved, type SchedulePart } from './schedule-part.ts';
 
-/** A calendar of the interpreter's own, which is read for busy times. Source: rules D24, D25. */
+/** A calendar of the interpreter's own, which is read for busy times. Source: rules availability-5 and availability-6. */
 export function OwnCalendar({ schedule: { calendar }, changes, canChange }: SchedulePart) {
   const [opened, setOpened] = useState<'address' | 'stop' | null>(null);
   const close = () => setOpened(null);

@@ -17,7 +17,7 @@ interface ScheduleViewProps {
   openDraft?: OpenDraft;
 }
 
-/** When an interpreter works, and the ways to change it: for themselves and for staff. Source: rules D20 to D25. */
+/** When an interpreter works, and the ways to change it: for themselves and for staff. Source: rules availability-1 to availability-6. */
 export function ScheduleView(props: ScheduleViewProps) {
   const query = useQuery(scheduleQuery(props.owner));
   if (query.data) return <Loaded schedule={query.data} {...props} />;

@@ -4,7 +4,7 @@ import { timesInWords } from '#domain/dispatch/standing-yes.ts';
 import { DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 
-/** The limits of what somebody takes without being asked, in words. Source: rule X151. */
+/** The limits of what somebody takes without being asked, in words. Source: rule fill-plans-14. */
 export function StandingYesLimits({ limits }: { limits: NonNullable<StandingYes['standingYes']> }) {
   const { times, timeZone, radiusMiles, leastPayPerHour, clients, noticeHours } = limits;
   return (

@@ -17,7 +17,9 @@ interface TimeOffProps extends SchedulePart {
   isOwn: boolean;
 }
 
-/** Time off in two taps: a day and a part of it; what is ahead, and how to take it back. Source: rules D22, D23. */
+/**
+ * Time off in two taps: a day and a part of it; what is ahead, and how to take it back. Source: rules availability-3 and availability-4.
+ */
 export function TimeOff(props: TimeOffProps) {
   const { schedule, changes, canChange, openDraft, now, isOwn } = props;
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
 import type { SchedulePart } from './schedule-part.ts';
 
-/** The weekly hours in words, and their form. Source: rule D20. */
+/** The weekly hours in words, and their form. Source: rule availability-1. */
 export function WeeklyHours({ schedule, changes, canChange, openDraft }: SchedulePart) {
   const [isOpen, setIsOpen] = useState(false);
   const heading = useId();

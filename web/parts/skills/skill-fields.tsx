@@ -24,7 +24,7 @@ const genderOptions = [
   ...GENDERS.map((value) => ({ value, label: GENDER_WORDS[value] })),
 ];
 
-/** What an interpreter can do and wishes (rule D29). */
+/** What an interpreter can do and wishes (rule availability-10). */
 export function SkillFields({ form, languages, isOwn }: SkillFieldsProps) {
   const { values, errors } = form;
   return (

@@ -10,7 +10,7 @@ interface UnsavedChanges {
 }
 
 /**
- * Protects a changed form (rule X109): Escape, 'Cancel' and the close button ask first, and so do Back, a link to another screen and
+ * Protects a changed form (rule screens-6): Escape, 'Cancel' and the close button ask first, and so do Back, a link to another screen and
  * closing the tab. `onClose` is called if nothing is lost, or if the person agreed. What `isKept` as a draft comes back with the
  * screen: only closing the tab asks then.
  */

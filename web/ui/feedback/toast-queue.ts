@@ -15,13 +15,13 @@ export interface Toast extends ToastContent {
   readonly isOpen: boolean;
 }
 
-/** How many toasts are visible at a time (rule X4). */
+/** How many toasts are visible at a time (rule screens-2). */
 const toastLimit = 1;
-/** How long a toast stays, in milliseconds (rule X4). */
+/** How long a toast stays, in milliseconds (rule screens-2). */
 export const toastDurationMs = 5_000;
-/** From dismissal to removal, in milliseconds (rule X4). */
+/** From dismissal to removal, in milliseconds (rule screens-2). */
 export const toastRemovalDelayMs = 1_000_000;
-/** How far a swipe to the right must go, in pixels (rule X4). */
+/** How far a swipe to the right must go, in pixels (rule screens-2). */
 export const toastSwipeThresholdPx = 50;
 
 /** The newest toast first; what is over the limit is gone. */

@@ -1,6 +1,6 @@
-/** How long the pointer or focus rests before a tooltip opens, in milliseconds (rule X4). */
+/** How long the pointer or focus rests before a tooltip opens, in milliseconds (rule screens-2). */
 const tooltipOpenDelayMs = 700;
-/** How soon after one tooltip the next opens without that wait, in milliseconds (rule X4). */
+/** How soon after one tooltip the next opens without that wait, in milliseconds (rule screens-2). */
 const tooltipSkipDelayMs = 300;
 
 /**

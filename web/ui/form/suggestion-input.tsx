@@ -15,7 +15,7 @@ interface SuggestionInputProps {
   maxLength?: number | undefined;
 }
 
-/** Any text, with suggestions that contain what is typed (rule X7); with all of them once the text is one of them. */
+/** Any text, with suggestions that contain what is typed; with all of them once the text is one of them. */
 export function SuggestionInput(props: SuggestionInputProps) {
   const { value, onChange, suggestions, label, ...rest } = props;
   const box = useRef<HTMLDivElement>(null);

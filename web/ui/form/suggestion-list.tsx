@@ -16,7 +16,7 @@ interface SuggestionListProps {
   footer?: ReactNode;
 }
 
-/** The options of the surrounding combobox, below its input and as wide as that, at most 12rem high (rule X7). */
+/** The options of the surrounding combobox, below its input and as wide as that, at most 12rem high. */
 export function SuggestionList({ label, container, footer }: SuggestionListProps) {
   return (
     <Combobox.Portal container={container}>

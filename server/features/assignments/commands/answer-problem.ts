@@ -22,7 +22,7 @@ const ANSWER = {
 
 /**
  * Staff answer what a client wrote about an appointment, which ends the task; the client gets the answer by e-mail and in the portal. Refused as
- * `not_found`, or as `illegal_step` if it was answered before. Source: rule R16.
+ * `not_found`, or as `illegal_step` if it was answered before. Source: rule requests-8.
  */
 export async function answerProblem(
   tx: Tx,

@@ -10,7 +10,7 @@ export interface AppointmentTime extends CivilAppointment {
 
 /**
  * The columns of an appointment's time. Refused as `validation_failed` at `timeZone` for an unknown zone, and like
- * `appointmentSpan`. Source: rules D1 to D7.
+ * `appointmentSpan`. Source: rules appointments-1 to appointments-3.
  */
 export function appointmentTime({
   date,

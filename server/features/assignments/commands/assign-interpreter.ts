@@ -27,7 +27,7 @@ import { closeOffers, type OfferOf } from './offer-rows.ts';
 /**
  * Staff book an interpreter without asking; with `overrideReason` also one whom something keeps away that they may override. A replaced interpreter, the client and the interpreters with open offers
  * are told. `seen` is the `updatedAt` that staff saw, undefined to act in any case. Refused as `not_found`, `stale`,
- * `illegal_step`, `interpreter_not_eligible` or `interpreter_booked`. Source: rules B3, B7, B8, B9, D62.
+ * `illegal_step`, `interpreter_not_eligible` or `interpreter_booked`. Source: rules appointments-9, appointments-13 and eligibility-19.
  */
 export async function assignInterpreter(
   tx: Tx,

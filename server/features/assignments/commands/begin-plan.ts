@@ -7,7 +7,8 @@ import { computed, select, selection, selectRows } from '#server/db/query.ts';
 import { planPolicy } from '#server/features/matching/queries/plan-policy.ts';
 
 /**
- * A plan begins with a new request whose policy says so; its first step comes at once, in a transaction of its own. `now` is an instant. Source: rule D120.
+ * A plan begins with a new request whose policy says so; its first step comes at once, in a transaction of its own. `now` is an instant.
+ * Source: rule fill-plans-1.
  */
 export async function beginPlanByItself(tx: Tx, row: AssignmentRow, now: string): Promise<void> {
   const policy = await planPolicy(tx, row);
@@ -29,7 +30,7 @@ const URGENT_MS = 24 * 3_600_000;
 
 /**
  * The booked interpreter of a locked appointment, pending again, gave it back: a plan begins if one had filled it, if somebody said that they could step in, or
- * if plans begin by themselves. Less than 24 hours before the start it is urgent at least. Source: rule D129.
+ * if plans begin by themselves. Less than 24 hours before the start it is urgent at least. Source: rule fill-plans-12.
  */
 export async function beginPlanAfterDropout(tx: Tx, row: AssignmentRow, now: string): Promise<void> {
   if (Date.parse(row.startsAt) <= Date.parse(now)) return;
@@ -42,7 +43,7 @@ export async function beginPlanAfterDropout(tx: Tx, row: AssignmentRow, now: str
 
 /**
  * Staff have released the interpreter of a locked appointment, pending again, and want a plan. Where it is too late for one, none begins.
- * Source: rules B25, D129.
+ * Source: rules appointments-20 and fill-plans-12.
  */
 export async function beginPlanAfterRelease(
   tx: Tx,

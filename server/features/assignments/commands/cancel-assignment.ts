@@ -41,7 +41,7 @@ export interface Cancellation {
  * removed, everyone concerned is told. An interpreter who was only asked is removed from it. A late cancellation by the
  * client makes its payment in the same transaction, unless staff waive it. Refused as `not_found` (also another client's),
  * `illegal_step`, `validation_failed` (a waiver without a reason, a time that cannot be), and `charge_changed` if it costs the client more than was
- * shown. Source: rules C1 to C12, M99.
+ * shown. Source: rules appointments-25 to appointments-30.
  */
 export async function cancelAssignment(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function cancelAssignment(
   return row;
 }
 
-/** When it counts as cancelled. Source: rule M99. */
+/** When it counts as cancelled. Source: rule appointments-30. */
 function cancelledWhen(before: AssignmentRow, { by, cancelledAt }: Cancellation, now: string): string {
   if (cancelledAt === null) return now;
   if (by !== 'client') throw new Refused(NOT_THE_CLIENT);

@@ -13,7 +13,7 @@ import type { UpdateInput } from './edit-plan.ts';
 
 /**
  * Mode and place after an edit. Refused as `validation_failed` at `location` if an appointment comes on site without a place.
- * Source: rules B14, B24.
+ * Source: rules appointments-15 and appointments-17.
  */
 export function placeAfter(
   before: Pick<AssignmentRow, 'mode'>,
@@ -28,7 +28,7 @@ export function placeAfter(
 
 /**
  * Why an edit cannot set the amount of an appointment with a payment, or whether it is paid: the payment says both. Null: the edit leaves
- * them as they are. `payment_step` at the field. Source: rule M90.
+ * them as they are. `payment_step` at the field. Source: rule rates-23.
  */
 export function refuseOtherMoney(
   before: Pick<AssignmentRow, 'totalAmountCents' | 'isPaid'>,
@@ -45,7 +45,8 @@ const OF_PAYMENT = 'The payment of this appointment sets its charge. Correct the
 const PAID_THERE = 'This appointment has a payment. Mark it paid, or void it, in Payments.';
 
 /**
- * What of an amount was agreed: one that staff entered and that is not the estimate; null: it follows the rules. Cents. Source: rule M92.
+ * What of an amount was agreed: one that staff entered and that is not the estimate; null: it follows the rules. Cents. Source: rule
+ * rates-22.
  * @example 120.00 for a booking of 150.00: 12000; 150.00: null
  */
 export async function agreedAmount(
@@ -60,7 +61,7 @@ export async function agreedAmount(
 
 /**
  * The amount to save, undefined to keep it. Another mode may have another rate, so the amount follows as it follows a new time,
- * unless the edit brings another one. Source: rules M6, B24.
+ * unless the edit brings another one. Source: rules rates-19 and appointments-17.
  */
 export async function amountAfterMode(
   tx: Tx,

@@ -18,7 +18,7 @@ const CHANGEABLE = ['mode', 'location', 'notes', 'privateNotes', 'purchaseOrder'
 /**
  * A client changes place, notes or purchase order of an own appointment that nobody has taken yet: the same edit as by staff, who are told. At another
  * place or in another mode whoever was asked without a plan is asked again, unless something keeps them from it there. Refused as `not_found`,
- * `illegal_step` once it is booked or over, or `validation_failed` at `location`. Source: rule C13.
+ * `illegal_step` once it is booked or over, or `validation_failed` at `location`. Source: rule requests-7.
  */
 export async function changeRequest(
   tx: Tx,

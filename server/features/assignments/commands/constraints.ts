@@ -30,7 +30,8 @@ interface Check extends Who {
 
 /**
  * Refuses when something keeps a locked interpreter from an appointment: `interpreter_booked` or `interpreter_not_eligible`, which can be overridden where it
- * says so. Answers what the reason has overridden, null for nothing. Source: rules B7, D62, D64, D65.
+ * says so. Answers what the reason has overridden, null for nothing. Source: rules appointments-13, eligibility-19, eligibility-21 and
+ * eligibility-22.
  */
 export async function checkConstraints(
   tx: Tx,
@@ -57,14 +58,18 @@ export async function checkConstraints(
 }
 
 /**
- * What still refuses a locked interpreter whose deleted booking comes back: only what staff could not override either; null: nothing. Source: rule D66.
+ * What still refuses a locked interpreter whose deleted booking comes back: only what staff could not override either; null: nothing.
+ * Source: rule appointments-23.
  */
 export async function lastingRefusal(tx: Tx, question: PoolQuestion, who: Who): Promise<Refusal | null> {
   const judged = await judgeOne(tx, question, who);
   return exclusionRefusal(judged, lasting(judged.exclusions), null);
 }
 
-/** Whether nothing keeps the locked interpreter of a cancelled booking from it, apart from a decline before it. Source: rule D66. */
+/**
+ * Whether nothing keeps the locked interpreter of a cancelled booking from it, apart from a decline before it. Source: rule
+ * appointments-23.
+ */
 export async function isStillFree(tx: Tx, question: PoolQuestion, who: Who): Promise<boolean> {
   const { exclusions } = await judgeOne(tx, question, who);
   const isOver = Date.parse(question.endsAt) <= Date.parse(who.now);

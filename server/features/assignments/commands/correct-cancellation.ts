@@ -29,7 +29,7 @@ type Cancelled = AssignmentRow & { readonly cancellation: NonNullable<Assignment
 /**
  * Corrects when a client cancelled, as long as the closeout is not approved; the fee follows: it is priced for the new time, made, or void. What staff
  * adjusted or waived stays, and so does an amount that they entered. `Refused`: not_found, stale, illegal_step unless the client cancelled it,
- * payment_step for what is approved, and validation_failed at `cancelledAt`. Source: rule M99.
+ * payment_step for what is approved, and validation_failed at `cancelledAt`. Source: rule appointments-30.
  */
 export async function correctCancellation(
   tx: Tx,

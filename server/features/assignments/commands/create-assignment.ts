@@ -32,8 +32,8 @@ export type CreateInput = z.output<typeof CreateAssignmentBody>;
 /**
  * Staff create an appointment. For one interpreter, pending makes an offer (none after the start) and accepted books at
  * once; without one it is an open request, which nobody is asked for yet. Refused as `not_found`,
- * `interpreter_not_eligible`, `interpreter_booked`, `civil_time_does_not_exist` or `validation_failed`. Source: rules
- * B3, B5, B6, B7, D62.
+ * `interpreter_not_eligible`, `interpreter_booked`, `civil_time_does_not_exist` or `validation_failed`. Source: rules appointments-9,
+ * appointments-12, appointments-13 and eligibility-19.
  */
 export async function createAssignment(
   tx: Tx,
@@ -117,7 +117,7 @@ function questionOf(values: Omit<ReturnType<typeof valuesOf>, 'status'> & Appoin
 }
 
 function valuesOf(input: CreateInput) {
-  // Such notes make it a client's request, whoever wrote them (rule B15).
+  // Such notes make it a client's request, whoever wrote them (rule requests-1).
   const origin: 'client' | 'staff' =
     input.notes !== null && parseRequestNotes(input.notes) !== null ? 'client' : 'staff';
   const { totalAmount, overrideReason: _, ...columns } = input;

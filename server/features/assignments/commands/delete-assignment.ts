@@ -21,7 +21,7 @@ import { closeOffers, type OfferOf } from './offer-rows.ts';
 /**
  * Staff delete an appointment, which can be restored. Open offers are withdrawn, the reminder is removed, its
  * interpreter and client are told, unless it was over. Refused as `not_found`, and as `payment_step` while a payment is
- * pending. Source: rules B17, B18; decision 7.
+ * pending. Source: rule appointments-22; decision 7.
  */
 export async function deleteAssignment(tx: Tx, context: CommandContext, id: number): Promise<void> {
   const before = await lockAssignment(tx, id);

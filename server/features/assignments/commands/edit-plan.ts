@@ -34,7 +34,7 @@ const PARTS = ['date', 'startTime', 'endTime', 'timeZone', 'language', 'location
  * What an edit by staff changes. An edit that asks otherwise withdraws open offers, and a named interpreter is asked
  * again; without one the appointment is back with staff. In-progress, completed and cancelled appointments keep time,
  * language, mode and people. Refused as `illegal_step`, and as `validation_failed` at `interpreterId` for a booking without
- * an interpreter. Source: rules B4, B11, B12, B13.
+ * an interpreter. Source: rules appointments-8, appointments-14 and appointments-15.
  */
 export function planEdit(
   before: AssignmentRow,

@@ -62,7 +62,7 @@ interface Asked {
 
 /**
  * Opens one offer with its own token for each interpreter, in one statement however many they are, and keeps why each was asked. An offer ends when the
- * appointment starts. None of them may have an open offer of this assignment. Source: rules D100, D101.
+ * appointment starts. None of them may have an open offer of this assignment. Source: rules ranking-8 and ranking-9.
  */
 export async function openOffers(
   tx: Tx,
@@ -125,7 +125,7 @@ export async function withdrawOffers(tx: Tx, offerIds: readonly number[], now: s
   return closed;
 }
 
-/** What a locked assignment asks has changed, so that earlier declines say nothing about it any more. Source: rule D44. */
+/** What a locked assignment asks has changed, so that earlier declines say nothing about it any more. Source: rule eligibility-7. */
 export async function outdateDeclines(tx: Tx, assignmentId: number, now: string): Promise<void> {
   await queryRows(tx, OUTDATE, [assignmentId, now]);
 }

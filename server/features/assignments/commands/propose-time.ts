@@ -27,7 +27,7 @@ type Proposed = z.output<typeof ProposeTimeBody>;
 /**
  * A client proposes another time for their own appointment, in its zone. It replaces an earlier proposal; staff are
  * told. Refused as `not_found`, `illegal_step` once the appointment has begun or is over, `validation_failed` by the
- * rules of a request, or `civil_time_does_not_exist`. Source: rules R9, R10.
+ * rules of a request, or `civil_time_does_not_exist`. Source: rule requests-9.
  */
 export async function proposeTime(
   tx: Tx,

@@ -41,7 +41,7 @@ export interface Cancelled {
 
 /**
  * Writes the records of a cancellation: audit rows, activity, and messages to everyone concerned. Each side learns only
- * its own amount (rule C11); staff are told only of a client's cancellation.
+ * its own amount (rule appointments-29); staff are told only of a client's cancellation.
  */
 export async function recordCancellation(
   tx: Tx,

@@ -74,7 +74,7 @@ function activityOf(edited: Edited) {
   return { kind: 'assignment_updated', summary: `${client.name}: ${language} on ${when} changed` } as const;
 }
 
-/** What a client can change, in words: 'the place and the notes'. Source: rule C13. */
+/** What a client can change, in words: 'the place and the notes'. Source: rule requests-7. */
 function changedParts({ before, row }: Edited): string {
   const parts = [
     ...(before.location === row.location ? [] : ['the place']),
@@ -87,7 +87,7 @@ function changedParts({ before, row }: Edited): string {
 
 const LIST = new Intl.ListFormat('en-US');
 
-/** Staff learn what a client changed, and who is asked now. Source: rule C13. */
+/** Staff learn what a client changed, and who is asked now. Source: rule requests-7. */
 function tellStaff({ before, row, closed, opened }: Edited, summary: string): OutgoingMessage[] {
   const place =
     before.location === row.location ? '' : ` The place is now: ${placeWithoutCode(row.location)}.`;

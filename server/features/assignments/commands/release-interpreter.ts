@@ -35,7 +35,7 @@ interface Releasing {
 /**
  * Staff release the booked interpreter: the appointment has nobody again, the interpreter and the client are told, and a plan begins if
  * staff want it. An interpreter who told the office that they can't come has given it back. Refused as `not_found`, `stale`
- * or `illegal_step` (nobody is booked). Source: rule B25.
+ * or `illegal_step` (nobody is booked). Source: rule appointments-20.
  */
 export async function releaseInterpreter(
   tx: Tx,
@@ -69,7 +69,10 @@ interface BookingEnd extends Pick<Releasing, 'by'> {
   readonly now: string;
 }
 
-/** Adds to the tracking log that a booking ended while the appointment goes on: no plan asks its interpreter for it again (rule D129). */
+/**
+ * Adds to the tracking log that a booking ended while the appointment goes on: no plan asks its interpreter for it again (rule
+ * fill-plans-12).
+ */
 export async function logBookingEnd(tx: Tx, { by, reason, now, ...of }: BookingEnd): Promise<void> {
   const status = by === 'interpreter' ? 'give_back' : 'released';
   await tx.insert(trackingLogs).values({ ...of, status, notes: reason, timestamp: now });

@@ -14,7 +14,7 @@ import { changesForClient } from './messages.ts';
 /**
  * A client reports that the booked interpreter has not come; staff get an urgent notification, once for each start. Refused as
  * `not_found`, or as `illegal_step` before 5 minutes after the start, from the end on, and once the interpreter has checked in.
- * Source: rule T25.
+ * Source: rule tracking-16.
  */
 export async function reportAbsence(
   tx: Tx,

@@ -21,7 +21,8 @@ const KEEP = {
 
 /**
  * A client asks for a change of an own appointment, or says what was wrong with a closed one: a task until staff have answered it, to which what the
- * client writes in the meantime is added. Staff get an urgent notification with the client's words. Refused as `not_found`, or as `illegal_step` at the wrong time. Source: rule R16.
+ * client writes in the meantime is added. Staff get an urgent notification with the client's words. Refused as `not_found`, or as
+ * `illegal_step` at the wrong time. Source: rule requests-8.
  */
 export async function reportProblem(
   tx: Tx,

@@ -31,8 +31,8 @@ export type RequestInput = z.output<typeof RequestAppointmentBody>;
 
 /**
  * A client requests an appointment. The amount is the estimate; client, interpreter and amount in the body are ignored.
- * Refused as `validation_failed`, also for a start that has passed today, or `civil_time_does_not_exist`. Source: rules
- * R1 to R5, A5, D120.
+ * Refused as `validation_failed`, also for a start that has passed today, or `civil_time_does_not_exist`. Source: rules requests-1,
+ * requests-2, requests-5, access-4 and fill-plans-1.
  * @example Spanish, 10:00 to 12:30 without special rates: 2.5 h × 75.00, totalAmountCents 18750
  */
 export async function requestAppointment(

@@ -9,7 +9,7 @@ interface Given {
 
 /**
  * Service type and urgency in a body: fields count more than the lines in the notes; undefined means that neither is
- * there. The lines are removed from the notes of a request and written again for every answer (rule R5).
+ * there. The lines are removed from the notes of a request and written again for every answer (rule requests-1).
  */
 export function requestedService(given: Given, origin: 'staff' | 'client') {
   const marked = given.notes ? parseRequestNotes(given.notes) : null;

@@ -21,7 +21,7 @@ import { changesOf, clientMessages, interpreterMessages } from './messages.ts';
  * as does one without a booking. Nobody is asked, and the client is told that it is on again. The pending payment of a
  * cancellation is voided. Refused as `not_found`, `interpreter_not_eligible` (archived, or what nobody can override), `illegal_step` (neither
  * deleted nor cancelled, or upcoming for an archived client) or `payment_step` (the payment of a cancelled one is
- * paid). Source: rules B19, B20, D66.
+ * paid). Source: rule appointments-23.
  */
 export async function restoreAssignment(tx: Tx, context: CommandContext, id: number): Promise<AssignmentRow> {
   const before = await lockAssignment(tx, id, { includeDeleted: true });
@@ -103,7 +103,7 @@ function restored(before: AssignmentRow, { actor }: CommandContext, isBooking: b
   return { deletedAt: null, ...(isSeeking && seeking) };
 }
 
-/** Archived clients have no upcoming appointments (rule P9). */
+/** Archived clients have no upcoming appointments (rule people-10). */
 async function checkClient(tx: Tx, { clientId, endsAt }: AssignmentRow, now: string): Promise<void> {
   if (Date.parse(endsAt) <= Date.parse(now) || !(await isArchivedClient(tx, clientId))) return;
   orRefuse(refuse('illegal_step', 'The client of this appointment was deleted.'));

@@ -12,7 +12,7 @@ type NotFilled = { readonly id: number; readonly client_id: number; readonly sta
 
 /**
  * Tells the client of each appointment that has begun without an interpreter, once for each start. Appointments that are being
- * changed are left for the next run. Answers their number; runs every minute. `now` is an instant. Source: rule R14.
+ * changed are left for the next run. Answers their number; runs every minute. `now` is an instant. Source: rule requests-3.
  */
 export async function tellNotFilled(tx: Tx, now: string): Promise<number> {
   const { rows } = await tx.execute<NotFilled>(sql`

@@ -43,7 +43,8 @@ interface Updated {
  * Staff edit an appointment. The reminder moves with it, and its people are told what changed; `planEdit` decides about
  * status, interpreter and offers. Fields that the call does not send stay. Refused as `not_found`, `stale` (changed
  * since `input.updatedAt`), `illegal_step`, `interpreter_not_eligible`, `interpreter_booked`,
- * `civil_time_does_not_exist` or `validation_failed`. Source: rules B3, B11 to B14, B16, B24, D62, D64, D44.
+ * `civil_time_does_not_exist` or `validation_failed`. Source: rules appointments-9, appointments-10, appointments-14, appointments-15,
+ * appointments-17, eligibility-7, eligibility-19 and eligibility-21.
  */
 export async function updateAssignment(
   tx: Tx,
@@ -115,7 +116,7 @@ async function checkBilled(tx: Tx, before: AssignmentRow, input: UpdateInput): P
     refuseIf(await billedRefusal(tx, before.id, 'purchaseOrder'));
 }
 
-/** The new time. An unchanged time is not computed again: rules of zones change, the appointment does not (rule D13). */
+/** The new time. An unchanged time is not computed again: rules of zones change, the appointment does not (rule appointments-5). */
 function whenAfter(before: AssignmentRow, input: UpdateInput): AppointmentTime {
   const timeZone = input.timeZone ?? before.timeZone;
   const isSame =
@@ -130,7 +131,7 @@ function whenAfter(before: AssignmentRow, input: UpdateInput): AppointmentTime {
 
 /**
  * Locks whom the edit books, asks or names, and refuses when they cannot; answers what its reason has overridden. Whoever keeps their booking is asked about what
- * is new only (rule D64).
+ * is new only (rule eligibility-21).
  */
 async function checkPeople(
   tx: Tx,
@@ -145,7 +146,7 @@ async function checkPeople(
   const isNewlyNamed = plan.makesOffer || interpreterId !== before.interpreterId;
   if (!isBooked(plan.status) && !isNewlyNamed) return null;
   const { interpreter } = await lockPeople(tx, { interpreterId, clientId });
-  // Archived interpreters have no upcoming appointments (rule P9), so none of their past ones can be moved ahead.
+  // Archived interpreters have no upcoming appointments (rule people-10), so none of their past ones can be moved ahead.
   const isMovedAhead = interpreter.isArchived && Date.parse(after.endsAt) > Date.parse(now);
   const kept = isKeptBooking && !isMovedAhead ? before : null;
   return checkConstraints(tx, after, { interpreterId, now, reason, before: kept });

@@ -8,7 +8,7 @@ import type { RankedRow } from '../queries/ranked-rows.ts';
 
 /**
  * The rank of somebody for staff. Pay is a reason that says what somebody earns beside others: roles that see no money read its points, so that the order is that of
- * the sums, and no amount. Source: rules A25, D102.
+ * the sums, and no amount. Source: rules access-9 and ranking-10.
  */
 export function presentRank({ person, isDetailed }: RankedRow, who: StaffScope): Rank {
   const { score, place, chance, travel, facts, lastAskedAt, amounts } = person;
@@ -43,7 +43,7 @@ const PAY_WITHOUT_AMOUNT = 'how its cost compares with the others';
 
 const moneyOrNull = (cents: Cents | null) => (cents === null ? null : formatMoney(cents));
 
-/** The reasons as a role may read them, and their sum. Source: rules A25, D102. */
+/** The reasons as a role may read them, and their sum. Source: rules access-9 and ranking-10. */
 export function shownScore(
   { terms, total }: { readonly terms: readonly ScoreLine[]; readonly total: number },
   { role }: StaffScope,

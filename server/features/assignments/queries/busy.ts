@@ -125,7 +125,7 @@ export async function findConflict(on: Db | Tx, slot: Slot): Promise<Appointment
 /**
  * The booking of a locked interpreter that an appointment overlaps, if that is what refuses them: a deletion and the language are said before it, and
  * nothing lifts it. One look-up, so that of many who book at once all but the first end without the long look at everything else. Null: that look decides.
- * Source: rules B3, D62.
+ * Source: rules appointments-9 and eligibility-19.
  */
 export async function findDecisiveConflict(
   tx: Tx,
@@ -138,7 +138,7 @@ export async function findDecisiveConflict(
 
 /**
  * Why exclusions of a judged interpreter refuse a booking or an offer, or null; an overlap names the booking in the way. `reason`: staff's, to override what they
- * may; null: none. Source: rules B3, B7, D62.
+ * may; null: none. Source: rules appointments-9, appointments-13 and eligibility-19.
  */
 export function exclusionRefusal(
   { row: { booking } }: Judged,
@@ -150,7 +150,7 @@ export function exclusionRefusal(
   return refusal && conflict ? { ...refusal, conflict } : refusal;
 }
 
-/** The refusal for a time that is taken, naming the appointment in the way if known (rule B3). */
+/** The refusal for a time that is taken, naming the appointment in the way if known (rule appointments-9). */
 export function bookedRefusal(conflict: AppointmentConflict | null): Refusal {
   if (conflict === null) {
     return { code: 'interpreter_booked', message: 'This interpreter has another appointment at that time.' };

@@ -67,7 +67,7 @@ const COUNT = selection({
 /**
  * The appointments of a period of the company's days, at most `perDay` of each, earliest first, and how many each day has,
  * how many of them are unfilled and how many cancelled. An appointment belongs to the company's day on which it begins; one from the day before that lasts into the
- * period is included. Without deleted ones. Source: rules L3, X39.
+ * period is included. Without deleted ones. Source: rule api-2.
  */
 export async function calendarOf(db: Db, _who: StaffScope, query: CalendarQuery): Promise<Calendar> {
   const days = daysOf(query, await companyZone(db));

@@ -19,7 +19,7 @@ import { companySettings } from '#server/features/settings/queries.ts';
 /**
  * What a cancellation by the client costs at `now` (an instant), by the rules that hold on the appointment's date. The booked amount is the
  * appointment's amount, else the estimate. In the client's own hands (`inPerson`) it is refused as `illegal_step` if they
- * may not cancel it (any more), and as `validation_failed` if the estimate is above the largest amount. Source: decision 18, rule M28.
+ * may not cancel it (any more), and as `validation_failed` if the estimate is above the largest amount. Source: decision 18, rule rates-16.
  */
 export async function cancellationTermsOf(
   on: Db | Tx,
@@ -42,7 +42,7 @@ export async function cancellationTermsOf(
   return cancellationTerms({ ...appointment, bookedCents }, rules, { now, chargeLines });
 }
 
-/** What the interpreter of a booking is paid if it is cancelled at `now` under these terms, in cents. Source: rule C8. */
+/** What the interpreter of a booking is paid if it is cancelled at `now` under these terms, in cents. Source: rule appointments-28. */
 export async function cancellationPay(
   on: Db,
   booking: AssignmentRow,

@@ -16,7 +16,10 @@ export interface CandidateRow extends RankedRow {
   readonly refusal: Refusal | null;
 }
 
-/** The candidates of an appointment, the best first. A few statements, however many. Source: rules B10, D67, D102, M35. */
+/**
+ * The candidates of an appointment, the best first. A few statements, however many. Source: rules eligibility-17, eligibility-23,
+ * ranking-10 and rates-20.
+ */
 export async function candidateRows(
   db: Db,
   _who: StaffScope,
@@ -32,13 +35,15 @@ const LOCK = select(selection(fieldsOf('i', { id: interpreters.id })), (columns)
   text: `SELECT ${columns} FROM interpreters i WHERE i.id = ANY ($1::integer[]) AND i.archived_at IS NULL ORDER BY i.id FOR KEY SHARE OF i`,
 }));
 
-/** Whom a broadcast asks: nothing keeps them from the appointment, apart from an earlier decline of it. Source: rules O4, D69. */
+/**
+ * Whom a broadcast asks: nothing keeps them from the appointment, apart from an earlier decline of it. Source: rules offers-2 and offers-3.
+ */
 const isAskable = ({ exclusions }: Judged) =>
   exclusions.every(({ constraint }) => constraint === 'declined_before');
 
 /**
- * Whom a broadcast asks, the best first, and the ranking that they are from. Locked, so that nobody archives them before their offers exist. Source: rules B7,
- * O2, O4, D69.
+ * Whom a broadcast asks, the best first, and the ranking that they are from. Locked, so that nobody archives them before their offers
+ * exist. Source: rules appointments-13, offers-2 and offers-3.
  */
 export async function lockAskable(
   tx: Tx,
@@ -51,7 +56,7 @@ export async function lockAskable(
   return { interpreterIds: ids.filter((id) => locked.has(id)), ranking };
 }
 
-/** The ids of those whom a broadcast would ask. Source: rules O2, O4, D69. */
+/** The ids of those whom a broadcast would ask. Source: rules offers-2 and offers-3. */
 export async function askableIds(tx: Tx, appointment: PoolQuestion, now: string): Promise<number[]> {
   const judged = await judge(tx, appointment, { now, who: 'speakers' });
   return judged.filter(isAskable).map(({ row }) => row.interpreter.id);

@@ -23,7 +23,7 @@ const ROWS = select(ASSIGNMENT_ROW, (columns) => ({
 
 /**
  * Bookings whose interpreter has not come yet and cannot come any more, in the order of their starts, with how many there are; of one appointment or of all.
- * `now` is an instant. Source: rule B26.
+ * `now` is an instant. Source: rule appointments-21.
  */
 export async function cannotCome(
   db: Db,

@@ -24,7 +24,7 @@ export interface Charge {
 
 /**
  * What a client pays for an own appointment and why: the lines of its payment once it is completed or cancelled, else the estimate of the
- * booking. Source: rules M5, M9, M21, M80.
+ * booking. Source: rules rates-18, rates-24 and closeouts-1.
  * @example booked 14:00 to 16:00 at 75.00, ended 16:40: booked 120, worked 160, one line of 2.75 hours, 20625 cents
  */
 export async function chargeOf(db: Db, appointment: AssignmentRow): Promise<Charge> {

@@ -27,7 +27,7 @@ const PENDING = select(ASSIGNMENT_ROW, (columns) => ({
     ) a ${ASSIGNMENT_JOINS} ORDER BY a.notification_sent, a.created_at, a.id`,
 }));
 
-/** SQL on `a`: without an interpreter, and nobody has been asked for it (rule R7). */
+/** SQL on `a`: without an interpreter, and nobody has been asked for it (rule requests-6). */
 export const IS_NEW_REQUEST = `a.deleted_at IS NULL AND a.status = 'pending' AND NOT a.notification_sent AND a.interpreter_id IS NULL`;
 
 const NEW_REQUESTS = select(ASSIGNMENT_ROW, (columns) => ({
@@ -36,7 +36,7 @@ const NEW_REQUESTS = select(ASSIGNMENT_ROW, (columns) => ({
     ORDER BY a.created_at, a.id`,
 }));
 
-/** All appointments of the company's present day, earliest first. Source: rule D9. */
+/** All appointments of the company's present day, earliest first. Source: rule appointments-4. */
 export async function todaysRows(db: Db, _who: StaffScope, now: string): Promise<AssignmentRow[]> {
   const timeZone = await companyZone(db);
   const { from, to } = dayBounds(dateIn(timeZone, now), timeZone);
@@ -45,13 +45,13 @@ export async function todaysRows(db: Db, _who: StaffScope, now: string): Promise
 
 /**
  * All pending appointments, oldest first: first those that nobody was asked about (`notificationSent` false), then
- * those with offers. Source: rule R7.
+ * those with offers. Source: rule requests-6.
  */
 export function pendingRows(db: Db, _who: StaffScope): Promise<AssignmentRow[]> {
   return selectRows(db, PENDING, []);
 }
 
-/** The pending ones without an interpreter that nobody has been asked for, oldest first. Source: rule R7. */
+/** The pending ones without an interpreter that nobody has been asked for, oldest first. Source: rule requests-6. */
 export function newRequestRows(db: Db, _who: StaffScope): Promise<AssignmentRow[]> {
   return selectRows(db, NEW_REQUESTS, []);
 }

@@ -5,7 +5,7 @@ import { estimatesOf } from '#server/features/payments/queries/price.ts';
 
 /**
  * The estimate, in cents by id, of those appointments that are not over and have no amount: staff may book without one. One
- * statement, none if all have an amount. Source: rules M5, M21.
+ * statement, none if all have an amount. Source: rules rates-18 and rates-24.
  * @example booked 14:00 to 15:00 at 75.00: 15000
  */
 export async function openEstimates(

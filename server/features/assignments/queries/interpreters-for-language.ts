@@ -20,7 +20,7 @@ export interface ForLanguage {
 
 /**
  * The interpreters of a language with what keeps each of them from an appointment that staff are entering or changing, the best first; without a time only what
- * does not depend on one, in the order of rule D67 by name. Source: rules X33, D67, D102.
+ * does not depend on one, in the order of rule eligibility-23 by name. Source: rules eligibility-23 and ranking-10.
  */
 export async function interpretersForLanguage(
   db: Db,

@@ -10,7 +10,10 @@ const NUMBERS = {
     GROUP BY l.assignment_id`,
 };
 
-/** By id, the number of the issued invoice on which an appointment is; of a closeout in parts all, with commas. One statement, none if nothing is over. Source: rule X78. */
+/**
+ * By id, the number of the issued invoice on which an appointment is; of a closeout in parts all, with commas. One statement, none if
+ * nothing is over.
+ */
 export async function invoiceNumbers(
   on: Db | Tx,
   appointments: readonly AssignmentRow[],

@@ -9,7 +9,7 @@ const IS_INTERPRETER_NO_SHOW = `a.current_status IN ('not_started', 'en_route') 
 
 /**
  * Conditions on `a`, of which exactly one holds for each appointment that a list of these statuses has. Each names one status, for the
- * index of that status. Source: rule X200.
+ * index of that status. Source: rule appointments-31.
  */
 export function partsOf(wanted: readonly ListStatus[]): string[] {
   const more = (status: AssignmentStatus) => [

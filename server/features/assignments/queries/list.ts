@@ -33,7 +33,7 @@ export type ListReader = StaffScope | InterpreterScope | ClientScope;
  * A page of assignments by the query's filters, latest first, or 'oldest' or 'created' (last created first); without
  * deleted ones. Staff see all; interpreters those that are theirs, not those they were only asked about or declined;
  * clients their own. `from` and `to` are days of the company, both inclusive; of what is past without a result, dates of service. Refused as `validation_failed` at
- * `cursor`. Source: rules A4, L1, L2, M97.
+ * `cursor`. Source: rules access-3, api-1 and closeouts-15.
  */
 export async function assignmentPage(db: Db, reader: ListReader, query: ListQuery): Promise<AssignmentPage> {
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
@@ -59,9 +59,9 @@ interface Filter {
 }
 
 const HAS_OPEN_PROPOSAL = `EXISTS (SELECT FROM assignment_proposals p WHERE p.assignment_id = a.id AND p.state = 'open')`;
-/** Of a back-dated appointment nobody is asked, but it has its interpreter (rule R7). */
+/** Of a back-dated appointment nobody is asked, but it has its interpreter (rule requests-6). */
 const IS_NO_NEW_REQUEST = `(a.status <> 'pending' OR a.notification_sent OR a.interpreter_id IS NOT NULL)`;
-/** SQL on `a`: booked, begun, not over at `now`, nobody has arrived, and nobody has said that it was not held (rule T37). */
+/** SQL on `a`: booked, begun, not over at `now`, nobody has arrived, and nobody has said that it was not held (rule tracking-17). */
 export const isLate = (now: string) => `a.status IN ('accepted', 'scheduled')
   AND a.current_status IN ('not_started', 'en_route') AND a.not_held IS NULL AND a.starts_at <= ${now}::timestamptz AND a.ends_at > ${now}::timestamptz`;
 /** The statuses of what may be past without a result. */
@@ -140,7 +140,7 @@ function filterOf(reader: ListReader, query: ListQuery, { timeZone, meaning }: R
   return { where, arms, values };
 }
 
-/** Clients do not learn who was only asked, not even from a search by name (rule A10). */
+/** Clients do not learn who was only asked, not even from a search by name (rule access-12). */
 function namesInterpreter({ audience }: ListReader): string {
   return audience === 'client' ? `a.status NOT IN ('pending', 'declined')` : 'true';
 }

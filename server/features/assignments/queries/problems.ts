@@ -46,19 +46,22 @@ const OPEN = select(
   }),
 );
 
-/** What a client wrote about an own appointment, the first one first, with the answers. Refused as `not_found`. Source: rule R16. */
+/** What a client wrote about an own appointment, the first one first, with the answers. Refused as `not_found`. Source: rule requests-8. */
 export async function problemsOf(db: Db, scope: ClientScope, of: number): Promise<ClientProblem[]> {
   await ownAppointmentOfClient(db, scope, of);
   return selectRows(db, OF_APPOINTMENT, [of, scope.clientId]);
 }
 
-/** What clients wrote about an appointment, also a deleted one, the first one first, with the answers and who gave them. Refused as `not_found`. Source: rule R16. */
+/**
+ * What clients wrote about an appointment, also a deleted one, the first one first, with the answers and who gave them. Refused as
+ * `not_found`. Source: rule requests-8.
+ */
 export async function problemsAbout(db: Db, _who: StaffScope, of: number): Promise<AssignmentProblem[]> {
   await assignmentRow(db, of, { includeDeleted: true });
   return selectRows(db, ABOUT, [of]);
 }
 
-/** What waits for an answer by the office, the oldest first, at most 200. Source: rule R16. */
+/** What waits for an answer by the office, the oldest first, at most 200. Source: rule requests-8. */
 export function openProblems(db: Db, _who: StaffScope): Promise<OpenProblem[]> {
   return selectRows(db, OPEN, []);
 }

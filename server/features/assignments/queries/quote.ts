@@ -23,7 +23,7 @@ export interface QuotedSide {
 /**
  * What an appointment would cost its client, and pay its interpreter, if it were made or changed so at `now` (an instant). `pay` is
  * null without an interpreter, and if they have no rate. `Refused`: not_found for an unknown appointment; as `appointmentTime` and
- * `price` refuse. Source: rule M35.
+ * `price` refuse. Source: rule rates-20.
  */
 export async function quoteForStaff(
   db: Db,
@@ -42,7 +42,10 @@ export async function quoteForStaff(
   };
 }
 
-/** What a request of this client would cost, and its late cancellation. Refused as `appointmentTime` and `price` refuse. Source: rule M35. */
+/**
+ * What a request of this client would cost, and its late cancellation. Refused as `appointmentTime` and `price` refuse. Source: rule
+ * rates-20.
+ */
 export async function quoteForClient(
   db: Db,
   { clientId }: ClientScope,
@@ -68,7 +71,7 @@ function bookingOf({ clientId, interpreterId, language, serviceType, urgency, mo
   };
 }
 
-/** The instants of a typed time; those of before if it is the same (rule D13). */
+/** The instants of a typed time; those of before if it is the same (rule appointments-5). */
 function spanOf({ date, startTime, endTime, timeZone }: CivilAppointment, before: AssignmentRow | null) {
   const isSame =
     before?.date === date &&

@@ -66,7 +66,8 @@ interface Asking {
 
 /**
  * Who can be asked for an appointment, the best first, with the reasons in minutes of driving; then those who cannot, with what keeps them away.
- * A handful of statements, however many people. What it pays counts; margin does not. Source: rules D60, D70, D72, D102.
+ * A handful of statements, however many people. What it pays counts; margin does not. Source: rules eligibility-17, ranking-1, ranking-2
+ * and ranking-10.
  */
 export async function rank(
   on: Db | Tx,
@@ -153,7 +154,7 @@ export interface Frozen {
   readonly bucket: string;
 }
 
-/** What is kept with offers to these people of a ranking, in their order; null: somebody is not in it. Source: rule D100. */
+/** What is kept with offers to these people of a ranking, in their order; null: somebody is not in it. Source: rule ranking-8. */
 export function frozenScores(
   { people, couldBeAsked, curve, hours, weights }: Ranking,
   interpreterIds: readonly number[],
@@ -179,5 +180,5 @@ export function frozenScores(
   });
 }
 
-/** By the straight line: at once, without a service. Source: rule D50. */
+/** By the straight line: at once, without a service. Source: rule eligibility-10. */
 export const byEstimate: Ways = (from, to) => from.map((position) => estimateTravel(position, to));

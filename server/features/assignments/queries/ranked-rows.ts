@@ -36,7 +36,7 @@ const DETAILED = 25;
 
 /**
  * The possible interpreters of an appointment in the order of `rank`. By name anybody is found, also of other languages and archived ones, with what keeps them
- * from it. Source: rules D67, D102.
+ * from it. Source: rules eligibility-23 and ranking-10.
  */
 export async function rankedRows(
   on: Db | Tx,

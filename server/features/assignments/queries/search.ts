@@ -59,7 +59,7 @@ export async function searchMeaning(db: Db, text: string): Promise<SearchMeaning
 
 /**
  * Resolves a term to ids, names and locations first, among hundreds or thousands of rows, so that the search over all
- * assignments compares these, each with an index: see `conditionOf`. Accents are left aside (rule L7).
+ * assignments compares these, each with an index: see `conditionOf`. Accents are left aside (rule api-6).
  */
 async function searchTargets(db: Db, term: string, known: readonly string[]): Promise<SearchTargets> {
   const inside = containing(term);

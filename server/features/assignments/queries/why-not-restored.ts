@@ -24,7 +24,8 @@ type Facts = [
 ];
 
 /**
- * Why a cancelled or deleted appointment cannot be restored at `now`, as a sentence; null if it can, as far as is known before it is tried. Source: rule M112.
+ * Why a cancelled or deleted appointment cannot be restored at `now`, as a sentence; null if it can, as far as is known before it is tried.
+ * Source: rule appointments-24.
  * @example 'The payment of this cancellation is already paid, so it cannot be restored. Book it again instead.'
  */
 export async function whyNotRestored(db: Db, row: AssignmentRow, now: string): Promise<string | null> {

@@ -8,7 +8,7 @@ import { clearFailures } from './guess-limits.ts';
 import { rememberDevice } from './known-devices.ts';
 import { forgetSession, keepSession, type NewSession, sessionsEnded } from './sessions.ts';
 
-/** The one answer to every unknown, used or expired link (rule S13). */
+/** The one answer to every unknown, used or expired link (rule sign-in-14). */
 export function noInvitation(): Refused {
   return new Refused({
     code: 'not_found',
@@ -20,7 +20,7 @@ export function noInvitation(): Refused {
  * Uses a link, an invitation or a reset: the account gets the chosen username (null keeps the username) and password (already
  * hashed), all older sessions end, and `session` replaces the one of this browser (`oldToken`, null for none). Answers the
  * account. Refused as `not_found` for an unknown, used or expired link or an archived account, and as `username_taken`. Source:
- * rules S13, S14.
+ * rules sign-in-12 and sign-in-14.
  */
 export async function acceptInvitation(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function acceptInvitation(
     readonly passwordHash: string;
     readonly session: NewSession;
     readonly oldToken: string | null;
-    /** The token of the browser, which is known from now on (rule S33). */
+    /** The token of the browser, which is known from now on (rule sign-in-3). */
     readonly device: string;
     readonly now: string;
     readonly caller: Caller;

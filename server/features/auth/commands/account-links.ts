@@ -13,7 +13,7 @@ interface NewLink {
   readonly now: string;
 }
 
-/** Stores the hash of a single-use link's token, and answers the instant at which it expires. Source: rule S10. */
+/** Stores the hash of a single-use link's token, and answers the instant at which it expires. Source: rule sign-in-12. */
 export async function keepLink(db: Db | Tx, link: NewLink): Promise<string> {
   const { token, purpose, accountId = null, nonce = null, lastsMs, now } = link;
   const expiresAt = new Date(Date.parse(now) + lastsMs).toISOString();
@@ -28,7 +28,7 @@ export async function keepLink(db: Db | Tx, link: NewLink): Promise<string> {
   return expiresAt;
 }
 
-/** Ends the open links of an account. Answers the instants at which they would have expired. Source: rule S12. */
+/** Ends the open links of an account. Answers the instants at which they would have expired. Source: rule sign-in-13. */
 export async function endLinks(tx: Tx, accountId: number): Promise<{ readonly expiresAt: string }[]> {
   return tx
     .delete(accountLinks)

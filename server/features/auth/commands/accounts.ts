@@ -9,7 +9,7 @@ import { endLinks } from './account-links.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * The hash of a new password. Refused as `validation_failed` at its field (rule S8). Called before any transaction,
+ * The hash of a new password. Refused as `validation_failed` at its field (rule sign-in-4). Called before any transaction,
  * because it is slow.
  */
 export async function hashNewPassword(
@@ -25,7 +25,7 @@ export async function hashNewPassword(
 
 /**
  * Makes an account and answers its id. Without a `passwordHash` nobody can sign in to it. Refused as `username_taken`
- * if another account of the audience has the name, in any case. Source: rule P3.
+ * if another account of the audience has the name, in any case. Source: rule people-3.
  */
 export async function createAccount(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function createAccount(
 
 /**
  * Changes an account's username and, unless `passwordHash` is null, its password; a new password ends its sessions and
- * open links. Refused as `username_taken`. Source: rules S7, S12.
+ * open links. Refused as `username_taken`. Source: rules sign-in-8 and sign-in-13.
  */
 export async function changeAccount(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function changeAccount(
   if (passwordHash !== null) await endSessions(tx, accountId);
 }
 
-/** Closes an account for good: its links and sessions end, and nobody can sign in. Source: rule P7. */
+/** Closes an account for good: its links and sessions end, and nobody can sign in. Source: rule people-9. */
 export async function archiveAccount(tx: Tx, accountId: number, now: string): Promise<void> {
   // Links before the account: the same order as when a link is used.
   await endLinks(tx, accountId);

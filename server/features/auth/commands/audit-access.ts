@@ -20,7 +20,7 @@ const GUESSED = ['code', 'currentPassword'];
 
 /**
  * Leaves an audit row of what changes nothing but matters to whoever looks for misuse: a failed sign-in or check of the own password, a call that the person may
- * not make, and a download of appointments; with the account, as far as known, and the network address (rule B22).
+ * not make, and a download of appointments; with the account, as far as known, and the network address (rule access-21).
  */
 export function auditAccess(app: FastifyInstance, deps: Dependencies): void {
   app.addHook('onError', async (request, _reply, error) => {
@@ -77,7 +77,7 @@ function endpointOf(request: FastifyRequest): CallDeclaration | undefined {
   return act && CALLS[act];
 }
 
-/** Notes that somebody saves a list as a file, which their screen makes of what it has loaded. Source: rule A32. */
+/** Notes that somebody saves a list as a file, which their screen makes of what it has loaded. Source: rule access-22. */
 export async function noteExport(
   tx: Tx,
   { actor, now, ...what }: { actor: Actor; now: string; list: ExportedList; rows: number },

@@ -14,7 +14,7 @@ import { endSessions, keepSession, type NewSession, sessionsEnded } from './sess
 /**
  * Gives an account a new password (already hashed) and ends all of its sessions and open links. Answers the new session
  * of this browser, whose old one was `token`; it is kept if the old one was. Refused as `invalid_credentials` if the
- * password was changed or the account archived since the present password was checked. Source: rule S7.
+ * password was changed or the account archived since the present password was checked. Source: rule sign-in-8.
  */
 export async function changePassword(
   tx: Tx,

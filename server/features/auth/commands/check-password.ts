@@ -11,7 +11,7 @@ export interface SignInAttempt {
   readonly name: string;
   readonly password: string;
   readonly address: string;
-  /** The token of the browser, if it has one (rule S33). */
+  /** The token of the browser, if it has one (rule sign-in-3). */
   readonly device?: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface PasswordCheck {
  * The account that a name and a password open. Refused as `invalid_credentials`, with the same sentence and after the
  * same time, for a wrong password, an unknown name, an archived account and an account without a password; as
  * `rate_limited` after too many failures, or if too many wait for their turn to hash. Outside any transaction: it is slow,
- * and failures must be counted. Source: rules S1, S2, S3, S24.
+ * and failures must be counted. Source: rules sign-in-1, sign-in-2 and sign-in-5.
  */
 export async function checkPassword(
   { db, passwords }: PasswordCheck,
@@ -64,7 +64,7 @@ export async function checkOwnPassword(
   throw new Refused({ code: 'validation_failed', message: sentence, fields: { currentPassword: sentence } });
 }
 
-/** The one answer to every failed sign-in (rule S2). */
+/** The one answer to every failed sign-in (rule sign-in-1). */
 export const INVALID_CREDENTIALS = {
   code: 'invalid_credentials',
   message: 'Invalid username or password',

@@ -25,7 +25,7 @@ const LOCK = 4_820_118;
 
 /**
  * The address that sets up the first administrator; null if there are staff accounts. Only the hash of its token is
- * stored. `publicUrl` has no slash at the end. Source: rule S18.
+ * stored. `publicUrl` has no slash at the end. Source: rule sign-in-17.
  */
 export async function firstAdministratorLink(db: Db, publicUrl: string, now: string): Promise<string | null> {
   if (await hasStaff(db)) return null;
@@ -55,13 +55,13 @@ export async function refuseDeadLink(db: Db | Tx, token: string, now: string): P
 
 /**
  * Makes the first administrator, says who the company is, and signs the administrator in with `session`. Nobody can send anything before. Answers the account's id. Refused as in
- * `refuseDeadLink`. Source: rule S18.
+ * `refuseDeadLink`. Source: rule sign-in-17.
  */
 export async function setUpFirstAdministrator(
   tx: Tx,
   setUp: {
     readonly token: string;
-    /** The token of the browser, which is known from now on (rule S33). */
+    /** The token of the browser, which is known from now on (rule sign-in-3). */
     readonly device: string;
     readonly company: CompanyIdentity;
     readonly name: string;

@@ -9,17 +9,17 @@ import { Refused } from '#server/db/transaction.ts';
 import { makeTurns } from '#server/http/turns.ts';
 import { isKnownDevice } from './known-devices.ts';
 
-/** The window in which failures count (rule S3). */
+/** The window in which failures count (rule sign-in-2). */
 export const FAILURE_WINDOW_MS = 15 * 60_000;
-/** The most failures within the window (rule S3). More for a network address, because a whole office may share it. */
+/** The most failures within the window (rule sign-in-2). More for a network address, because a whole office may share it. */
 const MOST_FAILURES = { perAccount: 10, perAddress: 50 };
 
 /** A site of many IPv6 networks may fail so many times as often as one of them. */
 const SITE_FACTOR = 4;
 
-/** The most requests for a new password from one network address (rule S16). */
+/** The most requests for a new password from one network address (rule sign-in-15). */
 const MOST_RESETS = { perAccount: 3, perAddress: 20 };
-/** The most e-mails with a link that an account gets, wherever they were requested (rule S16). */
+/** The most e-mails with a link that an account gets, wherever they were requested (rule sign-in-15). */
 const MOST_LETTERS = 3;
 
 /** Whose password is tried, and from where. `name` is the typed name, known or not. */
@@ -27,7 +27,7 @@ export interface Guess {
   readonly audience: Audience;
   readonly name: string;
   readonly address: string;
-  /** The token of the browser, if it has one (rule S33). */
+  /** The token of the browser, if it has one (rule sign-in-3). */
   readonly device?: string | null;
 }
 
@@ -40,7 +40,7 @@ const turnsOfAddress = makeTurns(4, 500);
  * account knows, the device instead. A failure counts
  * against both; a success clears the account's failures. Unknown names count like known ones. Throws `Refused`
  * `rate_limited` with the seconds to wait, or `unavailable` if too many wait. Each of several processes may let one
- * attempt more through. Source: rule S3.
+ * attempt more through. Source: rule sign-in-2.
  */
 export async function limitGuesses<T>(
   db: Db,
@@ -87,7 +87,7 @@ export async function limitCodes<T>(
   );
 }
 
-/** Forgets the failures of an account, whose person has proved who they are: by a link, or by the password. Source: rule S33. */
+/** Forgets the failures of an account, whose person has proved who they are: by a link, or by the password. Source: rule sign-in-3. */
 export async function clearFailures(
   tx: Tx,
   { audience, names }: { readonly audience: Audience; readonly names: readonly (string | null)[] },
@@ -98,7 +98,7 @@ export async function clearFailures(
 
 /**
  * Runs `check` (null: no such link) unless the network address has tried too many dead links. Sign-ins are not counted
- * with them. Throws like `limitGuesses`. Source: rule S13.
+ * with them. Throws like `limitGuesses`. Source: rule sign-in-14.
  */
 export async function limitLinkGuesses<T>(
   db: Db,
@@ -116,7 +116,7 @@ export async function limitLinkGuesses<T>(
 /**
  * Counts a request for a new password against its network address, and there against the e-mail address, known or not.
  * Requests from elsewhere use up nothing of it. Throws `Refused` `rate_limited` after too many, or like `limitGuesses`.
- * Source: rule S16.
+ * Source: rule sign-in-15.
  */
 export async function limitResets(db: Db, asked: Guess, now: string): Promise<void> {
   const network = networkOf(asked.address);
@@ -134,7 +134,7 @@ export async function limitResets(db: Db, asked: Guess, now: string): Promise<vo
 
 /**
  * Counts an e-mail with a link for an account. False, and not counted, if it has had three within 15 minutes. The
- * person's row must be locked, so that simultaneous requests do not all pass. Source: rule S16.
+ * person's row must be locked, so that simultaneous requests do not all pass. Source: rule sign-in-15.
  */
 export async function mayGetEmail(tx: Tx, accountId: number, now: string): Promise<boolean> {
   const scope = `letter:${accountId}`;

@@ -7,9 +7,9 @@ import { hashToken, invitationAddress, linkToken } from '#server/db/tokens.ts';
 import type { Dependencies, Secret } from '#server/http/dependencies.ts';
 import { endLinks, keepLink } from './account-links.ts';
 
-/** A week: long enough for vacations, short enough for a mailbox that others may read (rule S10). */
+/** A week: long enough for vacations, short enough for a mailbox that others may read (rule sign-in-12). */
 const SENT_LINK_LASTS_MS = 7 * 24 * 3_600_000;
-/** Somebody who asked for the link is waiting for it (rule S15). */
+/** Somebody who asked for the link is waiting for it (rule sign-in-15). */
 const ASKED_LINK_LASTS_MS = 3_600_000;
 
 /** What a link is made from: the product's own key and address (no slash at the end). */
@@ -50,7 +50,7 @@ export interface MadeInvitation {
 /**
  * Makes the link by which an account gets its password, for seven days, in place of the earlier one. The token is derived again
  * when the e-mail is sent. The person's row must be locked, so that only one link is made at a time. Source:
- * rules S10, S11, S12.
+ * rules sign-in-12 and sign-in-13.
  */
 export function makeInvitation(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function sendInvitation(
 
 /**
  * Makes the link that somebody requested by e-mail address: like `makeInvitation`, but a reset works for one hour. The
- * person's row must be locked. Source: rule S15.
+ * person's row must be locked. Source: rule sign-in-15.
  */
 export function makeAskedLink(
   tx: Tx,
@@ -98,7 +98,7 @@ export function makeAskedLink(
 
 /**
  * What becomes of the links of `holder` when the e-mail address changes (`holder` has the new one): they end, because
- * the old mailbox could use them. If one was an open invitation, a new one is made; otherwise null. Source: rule S12.
+ * the old mailbox could use them. If one was an open invitation, a new one is made; otherwise null. Source: rule sign-in-13.
  */
 export async function moveInvitation(
   tx: Tx,

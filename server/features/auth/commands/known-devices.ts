@@ -8,7 +8,7 @@ import { accountNamed } from '../queries.ts';
 /** A device that has not signed in for so long is a stranger again. */
 export const DEVICE_LASTS_DAYS = 180;
 
-/** Remembers that somebody has signed in on the device that holds a token. Source: rule S33. */
+/** Remembers that somebody has signed in on the device that holds a token. Source: rule sign-in-3. */
 export async function rememberDevice(
   tx: Tx,
   { accountId, token, now }: { readonly accountId: number; readonly token: string; readonly now: string },
@@ -22,7 +22,7 @@ export async function rememberDevice(
     });
 }
 
-/** Whether the account with a typed name has signed in on the device that holds a token. Source: rule S33. */
+/** Whether the account with a typed name has signed in on the device that holds a token. Source: rule sign-in-3. */
 export async function isKnownDevice(
   db: Db,
   { audience, name, token, now }: { audience: Audience; name: string; token: string; now: string },

@@ -19,7 +19,7 @@ export const RESET_JOB = 'send_reset_links';
 
 /**
  * Queues a request whether or not there is such an account, so that neither the answer nor its time reveals it. Source:
- * rule S15.
+ * rule sign-in-15.
  */
 export async function queueReset(db: Db, asked: ResetRequest): Promise<void> {
   await db.execute(
@@ -27,14 +27,14 @@ export async function queueReset(db: Db, asked: ResetRequest): Promise<void> {
   );
 }
 
-/** A link that is valid for at least this long is sent again; another one replaces it otherwise (rule S15). */
+/** A link that is valid for at least this long is sent again; another one replaces it otherwise (rule sign-in-15). */
 const GOOD_FOR_MS = 45 * 60_000;
 
 /**
  * Sends a link to all accounts of an audience with this e-mail address. An open link that is valid long enough is sent
  * again; after three e-mails within 15 minutes nothing is sent. So a stranger's requests end no link that somebody is
  * about to use, and do not fill a mailbox. People without a password get their open invitation again. `now` is an
- * instant. Source: rules S15, S16.
+ * instant. Source: rule sign-in-15.
  */
 export async function sendResetLinks(
   db: Db,

@@ -44,7 +44,7 @@ export async function secondFactorOf(db: Db | Tx, accountId: number): Promise<Se
 
 /**
  * Begins to set up a second factor, in place of a beginning before; it counts once it is confirmed. `company` and
- * `account` are what the app shows. Refused as `second_factor_step` if there is one. Source: rule S28.
+ * `account` are what the app shows. Refused as `second_factor_step` if there is one. Source: rule sign-in-19.
  */
 export async function startSecondFactor(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function startSecondFactor(
 
 /**
  * Turns the second factor on with a first code of the app, and answers the recovery codes. Refused as
- * `validation_failed` at `code`, and as `second_factor_step` if none is being set up. Source: rule S28.
+ * `validation_failed` at `code`, and as `second_factor_step` if none is being set up. Source: rule sign-in-19.
  */
 export async function confirmSecondFactor(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns the own second factor off. Refused as `second_factor_step` while the company demands one. Source: rule S30.
+ * Turns the own second factor off. Refused as `second_factor_step` while the company demands one. Source: rule sign-in-21.
  */
 export async function turnOffSecondFactor(
   tx: Tx,
@@ -160,7 +160,7 @@ export async function removeSecondFactor(
 /**
  * Checks the second factor of an account whose password or link was right; nothing if it has none. A code of the app is
  * taken once, a recovery code too. Refused as `second_factor_required` without a code, as `validation_failed` at `code`
- * for a wrong one, and as `rate_limited` after too many. Source: rule S29.
+ * for a wrong one, and as `rate_limited` after too many. Source: rule sign-in-20.
  */
 export async function checkSecondFactor(
   { db, secret }: { readonly db: Db; readonly secret: Secret },

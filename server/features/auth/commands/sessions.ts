@@ -15,7 +15,7 @@ export type NewSession = ReturnType<typeof newSession>;
 
 /**
  * Signs in: stores the new session in place of this browser's old one (`oldToken`, null for none). Refused as
- * `invalid_credentials` if the password was changed or the account archived since the check. Source: rule S4.
+ * `invalid_credentials` if the password was changed or the account archived since the check. Source: rule sign-in-6.
  */
 export async function openSession(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function openSession(
     readonly account: CheckedAccount;
     readonly session: NewSession;
     readonly oldToken: string | null;
-    /** The token of the browser, which is known from now on (rule S33). */
+    /** The token of the browser, which is known from now on (rule sign-in-3). */
     readonly device?: string | null;
     readonly now: string;
     readonly caller: Caller;
@@ -69,7 +69,7 @@ export async function keepSession(
     .values({ tokenHash, accountId, isKept, expiresAt, userAgent, createdAt: now, lastSeenAt: now });
 }
 
-/** Signs out: ends the session of a token at once. An unknown or ended one is not an error. Source: rule S7. */
+/** Signs out: ends the session of a token at once. An unknown or ended one is not an error. Source: rule sign-in-8. */
 export async function closeSession(
   tx: Tx,
   closing: {

@@ -8,7 +8,8 @@ import { removeSecondFactor } from './second-factor.ts';
 
 /**
  * A link by which a member of staff chooses a password, in place of the one before, for somebody on the server; null if
- * nobody has the name. Nothing is sent. Failed sign-ins are forgotten, and the second factor is removed. `now` is an instant. Source: rule S34.
+ * nobody has the name. Nothing is sent. Failed sign-ins are forgotten, and the second factor is removed. `now` is an instant. Source: rule
+ * sign-in-16.
  */
 export async function linkForStaff(
   db: Db,

@@ -4,7 +4,7 @@ import { FAILURE_WINDOW_MS } from './guess-limits.ts';
 import { DEVICE_LASTS_DAYS } from './known-devices.ts';
 
 /**
- * How long repeated calls get the first answer (rule L5): a phone that missed an answer may be off for weeks before it
+ * How long repeated calls get the first answer (rule api-4): a phone that missed an answer may be off for weeks before it
  * repeats the call.
  */
 const KEYS_LAST_DAYS = 60;

@@ -27,7 +27,7 @@ interface Added {
 /**
  * Staff or the interpreter add time off, or hours beside the weekly ones. Bookings within time off stay; staff get a notification of each. The same
  * time with the same note is added once: a second tap, or a try after a lost answer, gets what is there. Refused as `not_found` if unknown, archived
- * or somebody else, and as `validation_failed` (see `spanOfTime`). Source: rules D22, D23.
+ * or somebody else, and as `validation_failed` (see `spanOfTime`). Source: rules availability-3 and availability-4.
  */
 export async function addTime(
   tx: Tx,
@@ -114,7 +114,7 @@ function awayWhileBooked(
 
 /**
  * Staff or the interpreter take back a one-off time, also what was said with the decline of an offer. Refused as `not_found` if it is unknown or
- * somebody else's. Source: rule D22.
+ * somebody else's. Source: rule availability-3.
  */
 export async function removeTime(
   tx: Tx,

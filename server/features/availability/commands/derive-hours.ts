@@ -13,7 +13,7 @@ const LEAD_DAYS = 2;
 
 /**
  * Writes the stated hours of interpreters as instants, from the day before yesterday to 120 days ahead, in place of those before, and the last day
- * of them; without weekly hours there are none. Whoever calls it holds the lock of the interpreters. Source: rule D21.
+ * of them; without weekly hours there are none. Whoever calls it holds the lock of the interpreters. Source: rule availability-2.
  */
 export async function deriveStatedHours(
   tx: Tx,

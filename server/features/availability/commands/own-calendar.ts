@@ -14,7 +14,7 @@ export const calendarPurpose = (interpreterId: number) => `own-calendar:${interp
 
 /**
  * Staff or the interpreter give the address of the interpreter's own calendar, in place of one before. It is read within a minute. Refused as
- * `not_found` if unknown, archived or somebody else, and as `validation_failed` at `address`. Source: rule D24.
+ * `not_found` if unknown, archived or somebody else, and as `validation_failed` at `address`. Source: rule availability-5.
  */
 export async function putCalendar(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function putCalendar(
   });
 }
 
-/** Stops reading the own calendar and forgets its busy times; without one nothing happens. Source: rule D24. */
+/** Stops reading the own calendar and forgets its busy times; without one nothing happens. Source: rule availability-5. */
 export async function removeCalendar(
   tx: Tx,
   who: StaffScope | InterpreterScope,

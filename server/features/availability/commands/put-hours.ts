@@ -20,7 +20,8 @@ const NO_HOURS = new Date(0).toISOString();
 
 /**
  * Staff or the interpreter replace the weekly hours and their zone; no hours: any time. Refused as `not_found` if unknown, archived or somebody else,
- * as `stale` if changed since `body.updatedAt`, and as `validation_failed` (see `tidyWeeklyHours`). Source: rules D20, D21.
+ * as `stale` if changed since `body.updatedAt`, and as `validation_failed` (see `tidyWeeklyHours`). Source: rules availability-1 and
+ * availability-2.
  */
 export async function putHours(
   tx: Tx,

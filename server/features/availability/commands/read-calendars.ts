@@ -35,7 +35,10 @@ interface Means {
   readonly now: string;
 }
 
-/** Reads the own calendars that are due, and writes when their owners are busy. Several processes never read the same one. Source: rules D24, D25. */
+/**
+ * Reads the own calendars that are due, and writes when their owners are busy. Several processes never read the same one. Source: rules
+ * availability-5 and availability-6.
+ */
 export async function readDueCalendars(db: Db, means: Means): Promise<void> {
   const due = await claimDue(db, means.now);
   const next = async (): Promise<void> => {
@@ -126,7 +129,7 @@ async function replaceTimes(tx: Tx, interpreterId: number, busy: Busy): Promise<
 
 type Failed = Extract<CalendarReading, { kind: 'failed' }>;
 
-/** What was read last still counts. Of a calendar that fails for a day its owner and staff are told once. Source: rule D25. */
+/** What was read last still counts. Of a calendar that fails for a day its owner and staff are told once. Source: rule availability-6. */
 async function keepFailure(
   tx: Tx,
   { due, reading, actor, now }: Kept & { readonly reading: Failed },

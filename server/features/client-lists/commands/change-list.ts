@@ -24,9 +24,9 @@ interface EntryChange extends ListChange {
 
 /**
  * Staff put an interpreter on a client's list, or say something else of them there; the entry has the author and the day of its last change. A new
- * 'never' cancels nothing: the answer has the bookings, and staff get a notification of each; open offers end soon (rule D137). Refused as `not_found` if one of the two is unknown or
- * archived, as `validation_failed` if somebody was to be added who is on the list, and as `stale` if the entry was changed since `to.updatedAt`.
- * Source: rule D58.
+ * 'never' cancels nothing: the answer has the bookings, and staff get a notification of each; open offers end soon (rule offers-15).
+ * Refused as `not_found` if one of the two is unknown or archived, as `validation_failed` if somebody was to be added who is on the list,
+ * and as `stale` if the entry was changed since `to.updatedAt`. Source: rule eligibility-8.
  */
 export async function putListed(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function putListed(
 
 /**
  * Staff take an interpreter off a client's list. Of a client who takes only listed ones, the answer has the bookings that stay. Refused as `not_found` if
- * the client is archived, or the interpreter is not on the list. Source: rule D58.
+ * the client is archived, or the interpreter is not on the list. Source: rule eligibility-8.
  */
 export async function removeListed(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function removeListed(
 
 /**
  * Staff say whether a client takes only interpreters whom it prefers or allows. The answer has the bookings of others, which stay. Refused as
- * `not_found` if the client is unknown or archived. Source: rule D58.
+ * `not_found` if the client is unknown or archived. Source: rule eligibility-8.
  */
 export async function takeOnlyListed(
   tx: Tx,
@@ -129,7 +129,7 @@ export async function takeOnlyListed(
   return isOnly ? bookedAt(tx, { clientId, who: 'unlisted', now }) : [];
 }
 
-/** For staff's screens alone: neither of the two is told (rule D58). */
+/** For staff's screens alone: neither of the two is told (rule eligibility-8). */
 function noticesOf(clientId: number, interpreterId: number): Notice[] {
   return [
     { topic: 'clients', ids: [clientId] },

@@ -27,8 +27,9 @@ export interface RefusalEffect {
 
 /**
  * Staff or the interpreter say that they do not work for a client, or give another reason. It cancels nothing: the answer has the bookings, and staff
- * get a notification of each; open offers end soon (rule D137), and the answer has their number. Refused as `not_found` if one of the two is unknown or archived, and to an interpreter also for somebody else and for a
- * client whom they do not know. Source: rule D59.
+ * get a notification of each; open offers end soon (rule offers-15), and the answer has their number. Refused as `not_found` if one of the
+ * two is unknown or archived, and to an interpreter also for somebody else and for a client whom they do not know. Source: rule
+ * eligibility-9.
  */
 export async function putRefusal(
   tx: Tx,
@@ -72,7 +73,10 @@ export async function putRefusal(
   return { booked, offersWithdrawn };
 }
 
-/** Staff or the interpreter say that they work for a client again. Refused as `putRefusal` is, and as `not_found` if nothing was refused. Source: rule D59. */
+/**
+ * Staff or the interpreter say that they work for a client again. Refused as `putRefusal` is, and as `not_found` if nothing was refused.
+ * Source: rule eligibility-9.
+ */
 export async function removeRefusal(
   tx: Tx,
   who: StaffScope | InterpreterScope,
@@ -127,7 +131,7 @@ function isRefusal({ interpreterId, clientId }: Change) {
   );
 }
 
-/** The client does not learn of it (rule D59). */
+/** The client does not learn of it (rule eligibility-9). */
 function noticesOf({ interpreterId, clientId }: Change): Notice[] {
   return [
     { topic: 'interpreters', ids: [interpreterId], interpreterIds: [interpreterId] },

@@ -26,7 +26,10 @@ function entries(on: Db | Tx) {
     .leftJoin(staff, eq(staff.accountId, clientInterpreters.createdBy));
 }
 
-/** The list of one client by name, and who does not work for it. Refused as `not_found` if unknown; an archived client's can be read. Source: rule D58. */
+/**
+ * The list of one client by name, and who does not work for it. Refused as `not_found` if unknown; an archived client's can be read.
+ * Source: rule eligibility-8.
+ */
 export async function listOfClient(on: Db | Tx, who: StaffScope, clientId: number) {
   await findClient(on, who, { clientId, includeArchived: true });
   const [client] = await on
@@ -45,7 +48,7 @@ export type ClientListRow = Awaited<ReturnType<typeof listOfClient>>;
 
 /**
  * Which clients' lists an interpreter is on, and for whom they do not work, by name. Refused as `not_found` if unknown; an archived one's can be read.
- * Source: rules D58, D59.
+ * Source: rules eligibility-8 and eligibility-9.
  */
 export async function listsOfInterpreter(on: Db | Tx, who: StaffScope, interpreterId: number) {
   await findInterpreter(on, who, { interpreterId, includeArchived: true });

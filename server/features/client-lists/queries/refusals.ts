@@ -50,7 +50,8 @@ function knownClients(on: Db | Tx, interpreterId: number) {
 }
 
 /**
- * For whom the interpreter does not work, and the other clients whom they know. Refused as `not_found` for somebody else. Source: rule D59.
+ * For whom the interpreter does not work, and the other clients whom they know. Refused as `not_found` for somebody else. Source: rule
+ * eligibility-9.
  */
 export async function ownRefusals(on: Db | Tx, who: InterpreterScope, interpreterId: number) {
   await findInterpreter(on, who, { interpreterId });

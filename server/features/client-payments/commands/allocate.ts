@@ -13,7 +13,7 @@ import { saveAllocations, undoAllocations } from './save-allocations.ts';
 
 /**
  * Uses more of a client payment for invoices, from today on. `Refused` with a sentence at the field: over_open, client_payment_step, not_found, stale.
- * Source: rule M61.
+ * Source: rule client-payments-2.
  */
 export async function allocate(
   tx: Tx,
@@ -38,7 +38,9 @@ export async function allocate(
   await recordAct(tx, acting, row, { act: 'clientPayments.allocate', change });
 }
 
-/** Undoes one allocation: the money is unallocated again. `Refused`: not_found, stale, client_payment_step. Source: rule M62. */
+/**
+ * Undoes one allocation: the money is unallocated again. `Refused`: not_found, stale, client_payment_step. Source: rule client-payments-3.
+ */
 export async function unallocate(tx: Tx, acting: Acting & { readonly allocationId: number }): Promise<void> {
   const { now, allocationId } = acting;
   const { row, allocations } = await lockClientPayment(tx, acting);
@@ -65,7 +67,7 @@ async function notLive(tx: Tx, clientPaymentId: number, allocationId: number): P
 
 /**
  * Undoes a client payment that was never received, with all its allocations; the row of a bank's file can be recorded again. `Refused`: not_found, stale,
- * client_payment_step, also as long as something of it is refunded. Source: rules M62, M105.
+ * client_payment_step, also as long as something of it is refunded. Source: rules client-payments-3 and client-payments-5.
  */
 export async function undoClientPayment(tx: Tx, acting: Acting & { readonly reason: string }): Promise<void> {
   const { now, reason } = acting;

@@ -18,7 +18,7 @@ interface Changing extends Acting {
 
 /**
  * Corrects how a client payment was made, its reference and its notes; what they were stays in the audit log. `Refused`: not_found, stale, client_payment_step if it
- * was undone. Source: rule M82.
+ * was undone. Source: rule client-payments-4.
  */
 export async function changeClientPayment(tx: Tx, changing: Changing): Promise<void> {
   const { row } = await lockClientPayment(tx, changing);

@@ -17,7 +17,7 @@ interface Acting {
 
 /**
  * Closes the books through a civil date: nothing can be posted on it or before. `Refused` validation_failed at `through` for today and later, and for a day
- * that is closed already. Source: rule M65.
+ * that is closed already. Source: rule ledger-7.
  */
 export async function closeBooks(tx: Tx, { actor, now, through }: Acting): Promise<void> {
   await lockBooks(tx);
@@ -39,7 +39,7 @@ export async function closeBooks(tx: Tx, { actor, now, through }: Acting): Promi
 
 /**
  * Takes the latest closing back; the one before it holds again. `through` is the day that was shown. `Refused`: client_payment_step if the books are open,
- * stale if they are closed through another day now. Source: rule M65.
+ * stale if they are closed through another day now. Source: rule ledger-7.
  */
 export async function reopenBooks(
   tx: Tx,

@@ -25,7 +25,7 @@ const unknownPayment = () => new Refused({ code: 'not_found', message: 'The paym
 
 /**
  * Locks a client payment with its client, the invoices that it is for and those that are named. `Refused`: not_found, stale, client_payment_step if it
- * was undone. Source: rule M62.
+ * was undone. Source: rule client-payments-3.
  */
 export async function lockClientPayment(
   tx: Tx,
@@ -60,7 +60,7 @@ interface PaymentsToLock {
 
 /**
  * Locks client payments with the invoices that they are for and those that are named. Their client is locked before: then no other allocation of theirs
- * comes or goes, unless with its invoice. Source: rule M61.
+ * comes or goes, unless with its invoice. Source: rule client-payments-2.
  */
 export async function lockWithInvoices(
   tx: Tx,

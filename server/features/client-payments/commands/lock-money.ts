@@ -16,7 +16,7 @@ const LOCKS = [
 
 /**
  * Locks clients, then invoices, then client payments, each in the order of their ids, so that acts on the same money wait for each other and never
- * in a circle. Appointments of a client can be changed meanwhile. Answers which of each exist. Source: rule M61.
+ * in a circle. Appointments of a client can be changed meanwhile. Answers which of each exist. Source: rule client-payments-2.
  */
 export async function lockMoney(tx: Tx, asked: MoneyToLock): Promise<Required<MoneyToLock>> {
   const locked = { clientIds: [] as number[], invoiceIds: [] as number[], clientPaymentIds: [] as number[] };

@@ -36,7 +36,7 @@ interface Planning {
   readonly from: string;
 }
 
-/** Checks allocations of a client and takes them from what is open; a refused one leaves it as it was. Source: rule M61. */
+/** Checks allocations of a client and takes them from what is open; a refused one leaves it as it was. Source: rule client-payments-2. */
 export function planAllocations(
   open: OpenMoney,
   { clientId, allocations, from }: Planning,

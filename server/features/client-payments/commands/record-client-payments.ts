@@ -37,7 +37,7 @@ interface Recording {
 
 /**
  * Enters one client payment with its allocations, all or nothing. Answers its id. `Refused` with a sentence at the field: validation_failed for a
- * future date, period_closed, not_found, client_payment_step, over_open. Source: rules M60, M61.
+ * future date, period_closed, not_found, client_payment_step, over_open. Source: rules client-payments-1 and client-payments-2.
  */
 export async function recordClientPayment(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function recordClientPayment(
 
 /**
  * Enters the confirmed rows of a bank's file, each with all its allocations or not at all; a later row finds what the earlier ones have left open.
- * Answers the id or the refusal of each, in their order. A handful of statements, however many there are. Source: rule M64.
+ * Answers the id or the refusal of each, in their order. A handful of statements, however many there are. Source: rule client-payments-8.
  */
 export async function recordBankRows(
   tx: Tx,

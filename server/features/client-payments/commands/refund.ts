@@ -22,7 +22,7 @@ interface Refunding extends Acting {
 
 /**
  * Enters that unallocated money of a client payment went back to the client. `Refused` with a sentence at the field: over_open, validation_failed,
- * period_closed, not_found, stale, client_payment_step if the payment was undone. Source: rule M105.
+ * period_closed, not_found, stale, client_payment_step if the payment was undone. Source: rule client-payments-5.
  */
 export async function refund(tx: Tx, refunding: Refunding): Promise<void> {
   const { actor, now, cents, date, method, reference, reason } = refunding;
@@ -44,7 +44,10 @@ export async function refund(tx: Tx, refunding: Refunding): Promise<void> {
   await recordAct(tx, refunding, row, { act: 'clientPayments.refund', change });
 }
 
-/** Undoes a refund that did not reach the client: the money is unallocated again. `Refused`: not_found, stale, client_payment_step. Source: rule M105. */
+/**
+ * Undoes a refund that did not reach the client: the money is unallocated again. `Refused`: not_found, stale, client_payment_step. Source:
+ * rule client-payments-5.
+ */
 export async function undoRefund(tx: Tx, acting: Acting & { readonly refundId: number }): Promise<void> {
   const { now, refundId } = acting;
   const { row } = await lockClientPayment(tx, acting);

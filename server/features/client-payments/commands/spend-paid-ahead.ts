@@ -20,7 +20,7 @@ interface UsingPaidAhead {
 
 /**
  * Uses what the client has paid ahead for an invoice: the oldest payment first, at most what is open. `Refused`: not_found; stale; over_open if nothing is
- * open; client_payment_step if it is a draft or void, or nothing is paid ahead. Source: rule M61.
+ * open; client_payment_step if it is a draft or void, or nothing is paid ahead. Source: rule client-payments-2.
  */
 export async function spendPaidAhead(tx: Tx, { actor, now, invoiceId, seen }: UsingPaidAhead): Promise<void> {
   const { id, clientId } = await invoiceRow(tx, invoiceId);

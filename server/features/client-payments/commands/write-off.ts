@@ -26,7 +26,7 @@ interface WritingOff extends Acting {
 
 /**
  * Writes off what a client will never pay, from today on. Answers the id. `Refused` with a sentence at the field: not_found, client_payment_step,
- * over_open. Source: rule M63.
+ * over_open. Source: rule client-payments-6.
  */
 export async function writeOff(tx: Tx, { actor, now, ...asked }: WritingOff): Promise<number> {
   const { clientId, invoiceId, cents, reason } = asked;
@@ -50,7 +50,10 @@ export async function writeOff(tx: Tx, { actor, now, ...asked }: WritingOff): Pr
   return saved.id;
 }
 
-/** Undoes a write-off: the client owes it again. `Refused`: not_found, client_payment_step if it was undone before. Source: rule M63. */
+/**
+ * Undoes a write-off: the client owes it again. `Refused`: not_found, client_payment_step if it was undone before. Source: rule
+ * client-payments-6.
+ */
 export async function undoWriteOff(
   tx: Tx,
   { actor, now, writeOffId }: Acting & { readonly writeOffId: number },

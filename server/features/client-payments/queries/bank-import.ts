@@ -46,7 +46,7 @@ export interface FoundBankImport {
 /**
  * Reads a bank's file and suggests who paid each row that can be recorded on `today` (the company's civil date). With `roles` the columns are those that a person
  * has chosen. Stores nothing. `Refused` validation_failed with a sentence if it is no CSV, has too many rows, or it is not known which columns have dates and
- * amounts (then at `columns`). Source: rule M64.
+ * amounts (then at `columns`). Source: rule client-payments-8.
  */
 export async function readBankImport(
   db: Db,
@@ -84,7 +84,9 @@ export async function readBankImport(
   return { file, rows, clients: new Map(clients.map((client) => [client.id, client])) };
 }
 
-/** The columns of a bank's file, for a person who says which is which. `Refused` validation_failed as above. Source: rule M64. */
+/**
+ * The columns of a bank's file, for a person who says which is which. `Refused` validation_failed as above. Source: rule client-payments-8.
+ */
 export const bankImportTable = (_who: StaffScope, bytes: Uint8Array): BankTableColumn[] =>
   bankTable(recordsIn(bytes));
 

@@ -8,7 +8,7 @@ import { staff } from '#server/db/schema/people.ts';
 const closer = alias(staff, 'closer');
 const reopener = alias(staff, 'reopener');
 
-/** The last closings of the books and who made them, the latest first; two years of months. Civil dates. Source: rule M65. */
+/** The last closings of the books and who made them, the latest first; two years of months. Civil dates. Source: rule ledger-7. */
 export function lastClosings(on: Db | Tx, _who: StaffScope) {
   return on
     .select({

@@ -51,7 +51,9 @@ export interface FoundClientPayment {
   readonly acts: readonly PastAct[];
 }
 
-/** A client payment with its allocations and what people did with it, the oldest first. `Refused` not_found. Source: rule M62. */
+/**
+ * A client payment with its allocations and what people did with it, the oldest first. `Refused` not_found. Source: rule client-payments-3.
+ */
 export async function clientPaymentDetail(
   on: Db | Tx,
   _who: StaffScope,

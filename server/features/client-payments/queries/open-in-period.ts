@@ -32,7 +32,7 @@ const COUNTS = prepared(`SELECT ${OPEN.list}`);
 
 /**
  * What is open in the period that closing the books through a civil date would close, as the lists have it: appointments by service date, invoices by the
- * service dates on them, client payments by the day of receipt. `from` null: nothing is closed before. Source: rule M98.
+ * service dates on them, client payments by the day of receipt. `from` null: nothing is closed before. Source: rule ledger-8.
  */
 export async function openInPeriod(
   db: Db,

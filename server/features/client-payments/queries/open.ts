@@ -25,7 +25,7 @@ const INVOICES = select(INVOICE, (columns) => ({
 /** An invoice that somebody wants to allocate to, in any state. Civil date; cents. */
 export type FoundInvoice = ReturnType<typeof INVOICE.read>;
 
-/** These invoices, with what is open of each; those that do not exist are left out. Source: rule M61. */
+/** These invoices, with what is open of each; those that do not exist are left out. Source: rule client-payments-2. */
 export async function invoicesToPay(on: Db | Tx, ids: readonly number[]): Promise<FoundInvoice[]> {
   return ids.length === 0 ? [] : selectRows(on, INVOICES, [ids]);
 }
@@ -66,7 +66,7 @@ const CLIENT = select(selection(fieldsOf('c', { id: clients.id, name: clients.na
   text: `SELECT ${columns} FROM clients c WHERE c.id = $1::bigint`,
 }));
 
-/** A client's payments with unallocated money, the oldest first. Cents, civil dates. Source: rule M61. */
+/** A client's payments with unallocated money, the oldest first. Cents, civil dates. Source: rule client-payments-2. */
 export function paymentsAhead(on: Db | Tx, clientId: number) {
   return selectRows(on, AHEAD_OF_CLIENT, [clientId]);
 }
@@ -81,7 +81,7 @@ export interface OpenOfClient {
 
 /**
  * A client's open invoices, the one that is due first first, what is open of what was billed elsewhere, and their payments with unallocated money.
- * `Refused` not_found. Source: rule M61.
+ * `Refused` not_found. Source: rule client-payments-2.
  */
 export async function openOfClient(db: Db, _who: StaffScope, clientId: number): Promise<OpenOfClient> {
   const [client] = await selectRows(db, CLIENT, [clientId]);

@@ -45,7 +45,10 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-/** A page of client payments, the latest receipt first. Refused as `malformed` for an invalid cursor. Source: rules L1, M60. */
+/**
+ * A page of client payments, the latest receipt first. Refused as `malformed` for an invalid cursor. Source: rules api-1 and
+ * client-payments-1.
+ */
 export async function clientPaymentPage(
   db: Db,
   _who: StaffScope,
@@ -102,7 +105,7 @@ function isBefore({ date, id }: PageCursor): SQL {
   return sql`(${clientPayments.date}, ${clientPayments.id}) < (${date}::date, ${id}::bigint)`;
 }
 
-/** The number and the sums of a filter's client payments, without those that were undone; cents. Source: rule M60. */
+/** The number and the sums of a filter's client payments, without those that were undone; cents. Source: rule client-payments-1. */
 export async function clientPaymentTotals(
   db: Db,
   _who: StaffScope,

@@ -40,7 +40,7 @@ export interface WriteOffFilter {
   readonly undone: boolean;
 }
 
-/** A page of write-offs, the latest first. Refused as `malformed` for an invalid cursor. Source: rules L1, M63. */
+/** A page of write-offs, the latest first. Refused as `malformed` for an invalid cursor. Source: rules api-1 and client-payments-6. */
 export async function writeOffPage(
   db: Db,
   _who: StaffScope,

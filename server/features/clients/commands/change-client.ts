@@ -30,8 +30,8 @@ interface Changing {
 
 /**
  * Changes a client's profile, the rate in cents per hour (null for none); username and password stay. A new e-mail
- * address ends open links; an open invitation is sent again (rule S12). Refused as `not_found` if unknown or archived,
- * `stale` if changed since `seen`, and `email_taken`. Source: rules P3, B16.
+ * address ends open links; an open invitation is sent again (rule sign-in-13). Refused as `not_found` if unknown or archived,
+ * `stale` if changed since `seen`, and `email_taken`. Source: rules people-3 and appointments-10.
  */
 export async function changeClient(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function changeClient(
 
 /**
  * Clients change their own contact and addresses. Staff see it in the activity. Refused as `not_found` for another
- * client's id, and like `changeClient`; the sentence for `stale` names nobody. Source: rule P11.
+ * client's id, and like `changeClient`; the sentence for `stale` names nobody. Source: rule people-6.
  */
 export async function changeOwnClient(
   tx: Tx,

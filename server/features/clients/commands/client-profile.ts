@@ -11,7 +11,7 @@ export type ChangedProfile = Omit<UpdateClientBody, 'updatedAt'>;
 /** What clients may change of their own record. */
 export type OwnProfile = Omit<OwnClientBody, 'updatedAt' | 'currentPassword'>;
 
-/** An e-mail address belongs to one client, in any case (rule P3). */
+/** An e-mail address belongs to one client, in any case (rule people-3). */
 export function refuseTakenEmail(error: unknown): never {
   if (!violates(error, 'clients_email_key')) throw error;
   const sentence = 'Another client has this email';

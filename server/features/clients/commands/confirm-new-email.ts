@@ -4,7 +4,7 @@ import { checkOwnPassword, type PasswordCheck } from '../../auth/commands/check-
 import { findClient } from '../queries.ts';
 
 /**
- * Makes clients who change their own e-mail address enter their password (rule S17). Refused as `validation_failed` at
+ * Makes clients who change their own e-mail address enter their password (rule sign-in-11). Refused as `validation_failed` at
  * `currentPassword` if it is missing (null) or wrong; failures count like failed sign-ins. Nothing is asked if the
  * address stays.
  */

@@ -5,7 +5,7 @@ import { lockClient } from '../queries.ts';
 
 /**
  * Sends a client a sign-up link and answers it once, for staff to pass on. It replaces an earlier link. An existing
- * password works until the link is used. Refused as `not_found` if unknown or archived. Source: rules S10, S11, S12.
+ * password works until the link is used. Refused as `not_found` if unknown or archived. Source: rules sign-in-12 and sign-in-13.
  */
 export async function inviteClient(
   tx: Tx,

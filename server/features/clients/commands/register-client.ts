@@ -9,7 +9,7 @@ import { type ClientProfile, refuseTakenEmail } from './client-profile.ts';
 /**
  * Adds a client with an account; the rate in cents per hour, the password already hashed. Without a password (null), a
  * sign-up link is sent in the same transaction. Refused as `username_taken` or `email_taken`, in any case. Source:
- * rules P2, P3, S10.
+ * rules people-2, people-3 and sign-in-12.
  */
 export async function registerClient(
   tx: Tx,

@@ -19,7 +19,7 @@ export interface Adjusting extends Acting {
 
 /**
  * Adds a line to one side of a closeout that is not approved. `Refused`: not_found, stale, payment_step, and validation_failed at
- * `amount` if the side would be below 0 or above the largest amount. Source: rule M40.
+ * `amount` if the side would be below 0 or above the largest amount. Source: rule closeouts-11.
  */
 export async function adjust(tx: Tx, adjusting: Adjusting): Promise<void> {
   const { actor, now, side, label, amountCents, reason } = adjusting;
@@ -41,7 +41,7 @@ export function withAdjustment(row: Locked['row'], adjusting: Adjusting) {
 
 /**
  * Removes a line that staff added, also a waiver. `Refused`: not_found, stale, payment_step, and validation_failed if the side would be
- * below 0 without it. Source: rule M40.
+ * below 0 without it. Source: rule closeouts-11.
  */
 export async function removeAdjustment(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function removeAdjustment(
 
 /**
  * Waives one or both sides of a late cancellation or a no-show: a line takes it to 0. `Refused`: not_found, stale, and payment_step for
- * anything else and if nothing is left to waive. Source: rule M42.
+ * anything else and if nothing is left to waive. Source: rule closeouts-13.
  */
 export async function waive(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function waive(
   await recordAct(tx, { actor, now, row: locked.row, act: 'closeouts.waive', change: { sides, reason } });
 }
 
-/** What is waived; the tax on it follows (rule M84). */
+/** What is waived; the tax on it follows (rule rates-17). */
 function untaxedSum(lines: readonly StoredStep[], side: Side): Cents {
   const counted = lines.filter((line) => line.side === side && !isTax(line));
   return counted.reduce((sum, { amountCents }) => sum + amountCents, 0);

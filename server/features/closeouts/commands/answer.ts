@@ -30,7 +30,8 @@ interface Answering {
 /**
  * Takes the interpreter's answer: words, a corrected end ('HH:MM'), miles, expenses and travel time. What is corrected is priced by the rules of the day
  * of service; adjustments stay. It is reported again. `Refused`: not_found for another's, payment_step if it waits for no answer,
- * validation_failed as a completion is, and at `answer` for corrections of what is no completed work. Source: rules M39, T18.
+ * validation_failed as a completion is, and at `answer` for corrections of what is no completed work. Source: rules closeouts-10 and
+ * tracking-18.
  */
 export async function answer(tx: Tx, answering: Answering): Promise<void> {
   const { actor, now, scope, paymentId, body } = answering;

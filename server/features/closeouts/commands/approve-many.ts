@@ -29,7 +29,7 @@ interface ApprovingMany {
 
 /**
  * Approves those of the closeouts that are reported, plain, and as they were shown; the others stay as they are. A handful of
- * statements, however many there are. Source: rule M38.
+ * statements, however many there are. Source: rule closeouts-9.
  */
 export async function approveMany(tx: Tx, { actor, now, closeouts }: ApprovingMany): Promise<ApprovedOfMany> {
   const ids = closeouts.map(({ paymentId }) => paymentId);

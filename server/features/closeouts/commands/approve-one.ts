@@ -8,7 +8,8 @@ import { changesOf } from '../../payments/commands/enter-payment.ts';
 import { type Acting, lockSeen } from './lock-closeout.ts';
 
 /**
- * Approves a closeout as it was shown: its amounts are frozen and posted. `Refused`: not_found, stale, payment_step. Source: rule M37.
+ * Approves a closeout as it was shown: its amounts are frozen and posted. `Refused`: not_found, stale, payment_step. Source: rule
+ * closeouts-8.
  */
 export async function approveOne(tx: Tx, acting: Acting): Promise<void> {
   const { actor, now } = acting;

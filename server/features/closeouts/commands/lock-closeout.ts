@@ -35,7 +35,7 @@ export async function lockCloseout(tx: Tx, paymentId: number): Promise<Locked> {
   return { appointment, row: await closeoutRow(tx, paymentId) };
 }
 
-/** The same for a decision on what was shown. `Refused` stale, with what changed since. Source: rule M37. */
+/** The same for a decision on what was shown. `Refused` stale, with what changed since. Source: rule closeouts-8. */
 export async function lockSeen(tx: Tx, { paymentId, seen }: Acting): Promise<Locked> {
   const locked = await lockCloseout(tx, paymentId);
   const { row } = locked;

@@ -13,7 +13,7 @@ import { recordAct } from './record-act.ts';
 
 /**
  * Reopens an approved closeout that is not paid: it is reported again, and what was posted is reversed. `Refused`: not_found, stale,
- * payment_step also in an approved payout. Source: rules M37, M67.
+ * payment_step also in an approved payout. Source: rules closeouts-8 and payouts-2.
  */
 export async function reopen(tx: Tx, acting: Acting & { readonly reason: string }): Promise<void> {
   const { actor, now, reason } = acting;

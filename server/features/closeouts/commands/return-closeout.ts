@@ -10,7 +10,7 @@ import { recordAct } from './record-act.ts';
 
 /**
  * Returns a report to its interpreter with a question, which goes to them on their channels. `Refused`: not_found, stale,
- * payment_step. Source: rule M39.
+ * payment_step. Source: rule closeouts-10.
  */
 export async function returnCloseout(tx: Tx, acting: Acting & { readonly question: string }): Promise<void> {
   const { actor, now, question } = acting;

@@ -26,7 +26,7 @@ interface Saving {
 
 /**
  * Gives a closeout new lines: taxes follow the other lines, its amounts are their sums, and so is what the client is told. `Refused` validation_failed for a side
- * below 0 or above the largest amount. Source: rules M40, M84.
+ * below 0 or above the largest amount. Source: rules closeouts-11 and rates-17.
  */
 export async function saveLines(
   tx: Tx,

@@ -19,7 +19,10 @@ export interface Counts {
   readonly flags: Readonly<Record<CloseoutFlag, number>>;
 }
 
-/** Counts the queue at `now` (an instant): reads only what waits, and the approvals of the company's day. Source: rules M37, M38, M97. */
+/**
+ * Counts the queue at `now` (an instant): reads only what waits, and the approvals of the company's day. Source: rules closeouts-8,
+ * closeouts-9 and closeouts-15.
+ */
 export async function closeoutCounts(db: Db, _who: StaffScope, now: string): Promise<Counts> {
   const { timeZone } = await companySettings(db);
   const { from, to } = dayBounds(dateIn(timeZone, now), timeZone);

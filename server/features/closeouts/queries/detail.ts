@@ -27,7 +27,7 @@ export interface Detail extends SaidCloseout {
   readonly authors: ReadonlyMap<number, string>;
 }
 
-/** Everything about one closeout. `Refused` not_found if there is none. Source: rules M37, M38. */
+/** Everything about one closeout. `Refused` not_found if there is none. Source: rules closeouts-8 and closeouts-9. */
 export async function closeoutDetail(on: Db | Tx, who: StaffScope, paymentId: number): Promise<Detail> {
   const row = await closeoutRow(on, paymentId);
   const { assignmentId, interpreterId } = row;

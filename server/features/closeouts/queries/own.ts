@@ -6,7 +6,7 @@ import { rateCardFor } from '#server/db/rate-card.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { type CloseoutRow, selectCloseouts } from './row.ts';
 
-/** An interpreter's own report, and whether they are asked how long they traveled (rule M102). */
+/** An interpreter's own report, and whether they are asked how long they traveled (rule rates-15). */
 export interface AskedCloseout {
   readonly row: CloseoutRow;
   readonly asksTravelTime: boolean;
@@ -19,7 +19,7 @@ export async function askedCloseouts(on: Db | Tx, rows: readonly CloseoutRow[]):
   return rows.map((row) => ({ row, asksTravelTime: asksTravelTime(rules, row) }));
 }
 
-/** The interpreter's own reports that wait for an answer, the longest waiting first. Source: rule M39. */
+/** The interpreter's own reports that wait for an answer, the longest waiting first. Source: rule closeouts-10. */
 export async function ownReturned(db: Db, { interpreterId }: InterpreterScope): Promise<AskedCloseout[]> {
   const rows = await selectCloseouts(db)
     .where(

@@ -34,7 +34,7 @@ interface CloseoutPage {
 
 /**
  * A page of the queue: the longest waiting first, approved ones the last first. Refused as `malformed` for an invalid cursor. Source:
- * rules L1, M37.
+ * rules api-1 and closeouts-8.
  */
 export async function closeoutPage(
   db: Db,

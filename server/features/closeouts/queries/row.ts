@@ -71,7 +71,10 @@ export interface SaidCloseout {
   readonly closedPosting: ClosedPosting | null;
 }
 
-/** The words of what is unusual about closeouts, in their order, and on which day they are posted if theirs is closed. Source: rules M38, M115. */
+/**
+ * The words of what is unusual about closeouts, in their order, and on which day they are posted if theirs is closed. Source: rules
+ * closeouts-9 and closeouts-16.
+ */
 export async function saidCloseouts(on: Db | Tx, rows: readonly CloseoutRow[]): Promise<SaidCloseout[]> {
   const facts = await closeoutFactsOf(
     on,

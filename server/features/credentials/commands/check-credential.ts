@@ -21,7 +21,7 @@ interface Check {
 
 /**
  * Staff have checked a credential: from now on it counts, in place of the verified one of its type, and its interpreter is told. `Refused`: not_found,
- * stale, illegal_step if it is verified or replaced, validation_failed if it has ended or lacks its last day. Source: rule D31.
+ * stale, illegal_step if it is verified or replaced, validation_failed if it has ended or lacks its last day. Source: rule eligibility-2.
  */
 export async function verifyCredential(tx: Tx, check: Check): Promise<CredentialRow> {
   const { actor, now } = check;
@@ -50,7 +50,7 @@ export async function verifyCredential(tx: Tx, check: Check): Promise<Credential
 
 /**
  * Staff do not take a credential, or take a verified one back, and its interpreter reads why. `Refused`: not_found, stale, illegal_step if it was
- * replaced. Source: rule D31.
+ * replaced. Source: rule eligibility-2.
  */
 export async function refuseCredential(
   tx: Tx,

@@ -19,7 +19,7 @@ const CHANGES: readonly Change[] = [{ topic: 'interpreters', ids: [] }];
 
 /**
  * Says that appointments need or wish a credential. Refused as `validation_failed` at the field: an unknown credential or client, or the same
- * requirement again. Source: rule D33.
+ * requirement again. Source: rule eligibility-4.
  */
 export async function addRequirement(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function addRequirement(
   return row;
 }
 
-/** Removes a requirement. `Refused` not_found. Source: rule D33. */
+/** Removes a requirement. `Refused` not_found. Source: rule eligibility-4. */
 export async function deleteRequirement(
   tx: Tx,
   { actor, now, requirementId }: By & { readonly requirementId: number },

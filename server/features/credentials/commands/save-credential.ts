@@ -24,7 +24,7 @@ interface By {
 /**
  * Enters a credential. What its interpreter enters waits for the office; staff may say that it is verified, and it then replaces the verified one of its
  * type. `Refused`: not_found for an unknown interpreter or another one's id; validation_failed at the field for an unknown type, a type that waits
- * already, dates that do not fit. Source: rules D30, D31.
+ * already, dates that do not fit. Source: rules eligibility-1 and eligibility-2.
  */
 export async function addCredential(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function addCredential(
 
 /**
  * Changes number and dates. Of their own, interpreters change only what waits or was refused, and it then waits for the office (again); a verified one stays
- * verified when staff change it. `Refused`: not_found, stale, illegal_step, validation_failed at the field. Source: rule D31.
+ * verified when staff change it. `Refused`: not_found, stale, illegal_step, validation_failed at the field. Source: rule eligibility-2.
  */
 export async function changeCredential(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function changeCredential(
   return row;
 }
 
-/** Removes a credential that was never verified. `Refused`: not_found, illegal_step. Source: rule D31. */
+/** Removes a credential that was never verified. `Refused`: not_found, illegal_step. Source: rule eligibility-2. */
 export async function removeCredential(
   tx: Tx,
   { who, actor, now, credentialId }: By & { readonly credentialId: number },

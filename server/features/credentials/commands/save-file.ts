@@ -12,7 +12,7 @@ import { refuseIfSettled, WAITING } from './save-credential.ts';
 
 /**
  * Attaches a photo or PDF to a credential, in place of the one before; a PDF keeps its name. What its interpreter sends after a refusal waits again.
- * `Refused`: not_found; illegal_step as in `changeCredential`. Source: rule D30.
+ * `Refused`: not_found; illegal_step as in `changeCredential`. Source: rule eligibility-1.
  */
 export async function saveCredentialFile(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function saveCredentialFile(
     readonly actor: Actor;
     readonly now: string;
     readonly credentialId: number;
-    /** A photo has been decoded (rule T16). */
+    /** A photo has been decoded (rule tracking-23). */
     readonly bytes: Uint8Array;
     readonly fileType: CredentialFileType;
     readonly name?: string | undefined;

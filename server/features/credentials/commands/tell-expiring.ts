@@ -14,7 +14,7 @@ const SYSTEM: Actor = { audience: 'system', accountId: null, requestId: null };
 /**
  * Tells interpreters and staff of verified credentials that end in 60, 30 or 7 days, and of those that have ended, each number of days once; of a day
  * that was missed later. Staff also read which booked appointments need another interpreter. Answers how many credentials were told of. Can run at any
- * time. `now` is an instant. Source: rules D34, D35.
+ * time. `now` is an instant. Source: rules eligibility-4 and eligibility-5.
  */
 export async function tellExpiringCredentials(tx: Tx, now: string): Promise<number> {
   const today = await companyToday(tx, now);

@@ -17,7 +17,7 @@ interface By {
 /** What the lists of staff and interpreters are fetched by. */
 const CHANGES = [{ topic: 'interpreters', ids: [] }] as const;
 
-/** Adds a type to the company's list. Refused as `validation_failed` at `name` if one has the name already. Source: rule D30. */
+/** Adds a type to the company's list. Refused as `validation_failed` at `name` if one has the name already. Source: rule eligibility-1. */
 export async function addCredentialType(
   tx: Tx,
   { actor, now, to }: By & { readonly to: z.output<typeof CredentialTypeBody> },
@@ -37,7 +37,7 @@ export async function addCredentialType(
 
 /**
  * Renames or archives a type, or says that it ends. What people have of it stays as it is; an archived one is not needed any more. Refused as
- * `not_found`, `stale`, and `validation_failed` at `name` if another one has the name. Source: rule D30.
+ * `not_found`, `stale`, and `validation_failed` at `name` if another one has the name. Source: rule eligibility-1.
  */
 export async function changeCredentialType(
   tx: Tx,

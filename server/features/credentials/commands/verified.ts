@@ -11,7 +11,7 @@ interface Of {
   readonly now: string;
 }
 
-/** Makes room for another verified credential of a type: the present one stays as proof of its time. Source: rule D31. */
+/** Makes room for another verified credential of a type: the present one stays as proof of its time. Source: rule eligibility-2. */
 export async function replaceVerified(tx: Tx, { interpreterId, typeId, now }: Of): Promise<void> {
   const { interpreterId: whose, typeId: type, state, updatedAt } = interpreterCredentials;
   await tx

@@ -58,7 +58,10 @@ export async function credentialsOf(
     );
 }
 
-/** The credentials that the office has to check, the longest waiting first; what was changed or sent again waits since then. Source: rule D42. */
+/**
+ * The credentials that the office has to check, the longest waiting first; what was changed or sent again waits since then. Source: rule
+ * eligibility-2.
+ */
 export function waitingCredentials(db: Db, _who: StaffScope): Promise<CredentialRow[]> {
   return credentials(db)
     .where(WAITS)
@@ -67,7 +70,7 @@ export function waitingCredentials(db: Db, _who: StaffScope): Promise<Credential
 
 /**
  * The verified credentials that end within 60 days of `today` (a civil date) or have ended in the 90 days before, the first end first. Not of
- * archived people and types. Source: rule D42.
+ * archived people and types. Source: rule eligibility-2.
  */
 export function endingCredentials(db: Db, _who: StaffScope, today: string): Promise<CredentialRow[]> {
   return credentials(db)
@@ -135,7 +138,7 @@ function isCredential(credentialId: number): SQL {
   return sql`${interpreterCredentials.id} = ${credentialId}::bigint`;
 }
 
-/** The refusal for a credential that is unknown or somebody else's (rule A4). */
+/** The refusal for a credential that is unknown or somebody else's (rule access-3). */
 function unknownCredential(): Refused {
   return new Refused({ code: 'not_found', message: 'The credential was not found.' });
 }

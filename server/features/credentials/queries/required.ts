@@ -1,7 +1,7 @@
 /**
  * SQL: the ids of the credential types that an appointment needs, an integer[] in order: its own, and those that the company demands for
  * its client and service type. `assignment` is the alias of a row of `assignments`. Types that are archived are not needed any more. Source:
- * rules D32, D33.
+ * rules eligibility-3 and eligibility-4.
  */
 export function requiredCredentials(assignment: string): string {
   return `ARRAY(SELECT need.id FROM credential_types need WHERE need.archived_at IS NULL
@@ -10,7 +10,7 @@ export function requiredCredentials(assignment: string): string {
 
 /**
  * SQL: the ids of the credential types that are wished for an appointment and not needed, an integer[] in order. `assignment` has a column
- * `preferred_credentials` besides. Source: rules D33, D70.
+ * `preferred_credentials` besides. Source: rules eligibility-4 and ranking-1.
  */
 export function wishedCredentials(assignment: string): string {
   return `ARRAY(SELECT need.id FROM credential_types need WHERE need.archived_at IS NULL
@@ -25,7 +25,7 @@ function ruled(assignment: string, strength: string): string {
 }
 
 /**
- * SQL: the civil date on which an appointment ends, as `lastDayOf` in domain/dispatch/credential.ts. Source: rule D32.
+ * SQL: the civil date on which an appointment ends, as `lastDayOf` in domain/dispatch/credential.ts. Source: rule eligibility-3.
  */
 export function lastDay(assignment: string): string {
   return `(${assignment}.date + (${assignment}.end_time <= ${assignment}.start_time AND ${assignment}.end_time <> '00:00')::integer)`;
@@ -33,7 +33,7 @@ export function lastDay(assignment: string): string {
 
 /**
  * SQL: whether an interpreter (an expression of the id) has a credential of a type (likewise) that counts on a day (likewise), as `countsOn`
- * in domain/dispatch/credential.ts. Source: rule D32.
+ * in domain/dispatch/credential.ts. Source: rule eligibility-3.
  */
 export function hasCredential(interpreterId: string, typeId: string, day: string): string {
   return `EXISTS (SELECT FROM interpreter_credentials held WHERE held.interpreter_id = ${interpreterId}

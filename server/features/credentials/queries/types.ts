@@ -50,7 +50,7 @@ interface AskedCredentials {
 
 /**
  * Refused as `validation_failed` at the field if an appointment asks for a type that is unknown or archived, except those that it asked for
- * `before`. Source: rule D43.
+ * `before`. Source: rule eligibility-6.
  */
 export async function refuseUnknownCredentials(
   tx: Tx,

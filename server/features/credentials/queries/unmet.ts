@@ -21,7 +21,7 @@ export interface UnmetRow {
 
 /**
  * The booked appointments of some interpreters that are not over at `now` (an instant) and need a credential which does not count on the day of
- * their end: a row for each appointment and missing type, in order of time. Source: rules D32, D35.
+ * their end: a row for each appointment and missing type, in order of time. Source: rules eligibility-3 and eligibility-4.
  */
 export function unmetAppointments(
   db: Db | Tx,
@@ -31,7 +31,7 @@ export function unmetAppointments(
   return unmetRows(db, sql`a.interpreter_id = ANY(${sql.param([...interpreterIds])}::integer[])`, now);
 }
 
-/** The same of all interpreters. Source: rule D42. */
+/** The same of all interpreters. Source: rule eligibility-2. */
 export function allUnmetAppointments(db: Db, _who: StaffScope, now: string): Promise<UnmetRow[]> {
   return unmetRows(db, sql`true`, now);
 }
@@ -46,7 +46,9 @@ async function unmetRows(db: Db | Tx, whose: SQL, now: string): Promise<UnmetRow
   return rows;
 }
 
-/** How many booked appointments need another interpreter by a requirement that is needed; `now` is an instant. Source: rule D33. */
+/**
+ * How many booked appointments need another interpreter by a requirement that is needed; `now` is an instant. Source: rule eligibility-4.
+ */
 export async function countUnmetOf(
   tx: Tx,
   { typeId, clientId, serviceType, isPreferred }: Requirement,

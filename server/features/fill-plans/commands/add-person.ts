@@ -20,7 +20,8 @@ const ASKED_ALREADY = 'This interpreter has been asked already.';
 
 /**
  * Staff ask somebody besides those whom a live plan asks; its next step stays as it is, and how likely a yes is counts them. Refused as `not_found`, `illegal_step` (no plan, or they have been asked), and
- * as `interpreter_not_eligible` or `interpreter_booked` by what keeps them away, unless staff may override it and say why. Source: rules D60, D121.
+ * as `interpreter_not_eligible` or `interpreter_booked` by what keeps them away, unless staff may override it and say why. Source: rules
+ * eligibility-17 and fill-plans-6.
  */
 export async function addPerson(
   tx: Tx,

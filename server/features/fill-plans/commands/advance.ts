@@ -13,7 +13,7 @@ export interface DueStep {
 /**
  * Makes the next step of a plan if it is due: asks those whose turn it is, books by a standing yes, or ends the plan, with the job of the step after, in this
  * transaction. It locks the assignment, then the plan, then interpreters, and does nothing if the plan does not run, another process has made the step, or it
- * comes too early. So it may be called any number of times. Source: rules D122, D125; decisions 4, 55.
+ * comes too early. So it may be called any number of times. Source: rules fill-plans-7 and fill-plans-9; decisions 4, 55.
  */
 export async function advanceFillPlan(
   tx: Tx,

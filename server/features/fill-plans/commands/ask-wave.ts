@@ -31,7 +31,10 @@ const LOCK = {
   text: 'SELECT id FROM interpreters WHERE id = ANY ($1::integer[]) AND archived_at IS NULL ORDER BY id FOR KEY SHARE',
 };
 
-/** Asks a wave of a plan, or notes that nobody is asked: its row, offers, messages and the job of the next step. Source: rules D122, D125. */
+/**
+ * Asks a wave of a plan, or notes that nobody is asked: its row, offers, messages and the job of the next step. Source: rules fill-plans-7
+ * and fill-plans-9.
+ */
 export async function askWave(
   tx: Tx,
   context: CommandContext,
@@ -65,7 +68,7 @@ export async function askWave(
     activity: [{ kind: 'assignment_broadcast', summary, assignmentId: row.id, clientId: row.clientId }],
     messages: offerMessages('offer_made', row.id, offers),
     changes: changesOf(row, {
-      // Those who were asked before read when others may be asked next (rule D154).
+      // Those who were asked before read when others may be asked next (rule offers-13).
       offers: [...offers, ...pool.open.map(({ offerId: id, interpreterId }) => ({ id, interpreterId }))],
       interpreterIds: [assignment.interpreterId],
     }),

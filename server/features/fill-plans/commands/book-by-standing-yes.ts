@@ -43,7 +43,8 @@ const TAKE = {
 
 /**
  * Books somebody who said yes to such appointments in advance, at once and with a message, and ends the plan; they may hand it back for 30 minutes. False: nobody's
- * standing yes takes it. What it teaches is only that they were asked: it is no answer to an offer. Source: rules D86, D87, D131, D132.
+ * standing yes takes it. What it teaches is only that they were asked: it is no answer to an offer. Source: rules fill-plans-14 to
+ * fill-plans-16.
  */
 export async function bookByStandingYes(tx: Tx, context: CommandContext, moment: Moment): Promise<boolean> {
   const { assignment, pool } = moment;

@@ -8,7 +8,7 @@ import type { WaitingOffer } from '../queries/pool.ts';
 
 /**
  * Closes the open offers of a locked assignment whose interpreters have another booking at that time by now. They know it, so nobody is told; once they are free
- * again, the plan may ask them again. Answers the offers that stay. Source: rule D124.
+ * again, the plan may ask them again. Answers the offers that stay. Source: rule fill-plans-9.
  */
 export async function closeBusyOffers(
   tx: Tx,

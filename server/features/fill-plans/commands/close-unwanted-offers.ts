@@ -15,7 +15,7 @@ export type Unwanted = Awaited<ReturnType<typeof unwantedOffers>>;
 
 /**
  * Withdraws the open offers of a locked assignment to people who are not wanted there any more, and tells them as of any withdrawn offer. Answers them.
- * Source: rule D137.
+ * Source: rule offers-15.
  */
 export async function closeUnwantedOffers(
   tx: Tx,

@@ -13,7 +13,7 @@ import { appointmentInWords, helpInWords } from './tell-staff.ts';
 
 /**
  * A plan ends without anybody. If nobody is left, the appointment becomes declined, as after a last decline; if it is too late for a wave, it stays pending and
- * open offers stay open until the start. Staff are told what would help. Source: rules D83, D127.
+ * open offers stay open until the start. Staff are told what would help. Source: rules fill-plans-10 and fill-plans-11.
  */
 export async function exhaustPlan(
   tx: Tx,

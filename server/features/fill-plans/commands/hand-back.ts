@@ -40,7 +40,8 @@ const RETURN = {
 
 /**
  * An interpreter hands back what their standing yes booked: it is not counted as given back, staff and the client are told, and a plan looks for somebody else.
- * Refused as `not_found` if it is not theirs, and as `illegal_step` after 30 minutes, after the start, or on the way. Source: rule D132.
+ * Refused as `not_found` if it is not theirs, and as `illegal_step` after 30 minutes, after the start, or on the way. Source: rule
+ * fill-plans-16.
  */
 export async function handBack(
   tx: Tx,

@@ -13,7 +13,7 @@ import { tellThin } from './tell-staff.ts';
 
 /**
  * Makes one step: offers of people who are booked elsewhere by now close; who could step in is asked first; a standing yes books; else the next wave is asked, or
- * the plan ends. Source: rules D122, D124, D127, D129, D131.
+ * the plan ends. Source: rules fill-plans-7, fill-plans-9, fill-plans-11, fill-plans-12 and fill-plans-14.
  */
 export async function makeStep(tx: Tx, context: CommandContext, given: Step): Promise<void> {
   const { now } = context;
@@ -47,7 +47,7 @@ function nextOf({ state, policy, pool, byStaff }: Moment, now: string): NextWave
 const isSought = ({ status, deletedAt }: AssignmentRow) =>
   deletedAt === null && (status === 'pending' || status === 'declined');
 
-/** Those who said that they could step in are asked before all others, also when it is too late for a wave. Source: rule D129. */
+/** Those who said that they could step in are asked before all others, also when it is too late for a wave. Source: rule fill-plans-12. */
 async function askReserve(
   tx: Tx,
   context: CommandContext,

@@ -26,7 +26,10 @@ export interface Moment extends Step {
   readonly state: FillState;
 }
 
-/** Reads what a step is decided from, and closes the offers of people who are booked elsewhere by now, or not wanted any more. Source: rules D122, D124, D137. */
+/**
+ * Reads what a step is decided from, and closes the offers of people who are booked elsewhere by now, or not wanted any more. Source: rules
+ * fill-plans-7, fill-plans-9 and offers-15.
+ */
 export async function momentOf(tx: Tx, context: CommandContext, given: Step): Promise<Moment> {
   const { plan, assignment, byStaff } = given;
   const { now } = context;

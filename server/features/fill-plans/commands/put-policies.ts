@@ -18,8 +18,8 @@ interface Change<To> {
 }
 
 /**
- * Changes how the company asks; plans that run keep their policy. Refused as `stale` if how the company asks was changed since `to.updatedAt`. Source: rules D82,
- * D120.
+ * Changes how the company asks; plans that run keep their policy. Refused as `stale` if how the company asks was changed since
+ * `to.updatedAt`. Source: rule fill-plans-1.
  */
 export async function putCompanyPolicies(
   tx: Tx,
@@ -51,7 +51,7 @@ export const versionOfPolicies = (policies: ChosenPolicies): string =>
 
 /**
  * Changes how one client's appointments are filled; null: as the company's. Refused as `not_found`, also when archived, and as `stale` if it was changed since
- * `to.version`. The client's own version stays: it is another form. Source: rule D120.
+ * `to.version`. The client's own version stays: it is another form. Source: rule fill-plans-1.
  */
 export async function putClientPolicies(
   tx: Tx,

@@ -23,7 +23,7 @@ interface Change {
 /**
  * An interpreter says within which limits they take appointments without being asked. The times are by the clock of their zone as it is now. Refused as
  * `not_found` (somebody else), `validation_failed` at `clientIds` (a client they were never booked for), and as `stale` if it was changed since `to.version`.
- * Source: rules D86, D131.
+ * Source: rule fill-plans-14.
  */
 export async function putStandingYes(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function putStandingYes(
   });
 }
 
-/** They are asked for everything again; what was booked stays. Refused as `not_found` (somebody else). Source: rule D131. */
+/** They are asked for everything again; what was booked stays. Refused as `not_found` (somebody else). Source: rule fill-plans-14. */
 export async function endStandingYes(tx: Tx, who: InterpreterScope, change: Change): Promise<void> {
   await lockOwn(tx, who, change);
   await save(tx, change, null);

@@ -21,7 +21,8 @@ export interface StaffContext extends CommandContext {
 
 /**
  * Staff start a plan, with its first step at once. Without a policy that of the client and the urgency counts. Refused as `not_found`, `illegal_step` (a plan is
- * there, somebody is booked, it is off or too late) or `no_eligible_interpreter`; nothing changes then. Source: rules D120, D121.
+ * there, somebody is booked, it is off or too late) or `no_eligible_interpreter`; nothing changes then. Source: rules fill-plans-1 and
+ * fill-plans-6.
  */
 export async function startPlan(
   tx: Tx,
@@ -42,14 +43,17 @@ export async function startPlan(
   await makeStep(tx, context, { plan: await lockPlan(tx, planId), assignment, pool });
 }
 
-/** Staff let a plan ask nobody else for now; open offers can be answered. Refused as `not_found` or `illegal_step`. Source: rule D121. */
+/**
+ * Staff let a plan ask nobody else for now; open offers can be answered. Refused as `not_found` or `illegal_step`. Source: rule
+ * fill-plans-6.
+ */
 export async function pausePlan(tx: Tx, context: StaffContext, id: number): Promise<void> {
   const { plan, assignment } = await lockFor(tx, context, id, 'pause');
   await changePlan(tx, plan.id, { state: 'paused', now: context.now });
   await recordAct(tx, context, assignment, { act: 'fillPlans.pause', planId: plan.id });
 }
 
-/** Staff go on with a paused plan; its next step is made at once. Refused as `not_found` or `illegal_step`. Source: rule D121. */
+/** Staff go on with a paused plan; its next step is made at once. Refused as `not_found` or `illegal_step`. Source: rule fill-plans-6. */
 export async function resumePlan(tx: Tx, context: StaffContext, id: number): Promise<void> {
   const { plan, assignment } = await lockFor(tx, context, id, 'resume');
   await changePlan(tx, plan.id, { state: 'running', now: context.now });
@@ -57,14 +61,20 @@ export async function resumePlan(tx: Tx, context: StaffContext, id: number): Pro
   await makeStep(tx, context, { plan: await lockPlan(tx, plan.id), assignment });
 }
 
-/** Staff end a plan; open offers stay and can be accepted. Refused as `not_found` or `illegal_step`. Source: rules D121, D123. */
+/**
+ * Staff end a plan; open offers stay and can be accepted. Refused as `not_found` or `illegal_step`. Source: rules fill-plans-6 and
+ * fill-plans-8.
+ */
 export async function stopPlan(tx: Tx, context: StaffContext, id: number): Promise<void> {
   const { plan, assignment } = await lockFor(tx, context, id, 'stop');
   await endPlan(tx, id, { as: 'stopped', why: `${context.name} stopped the plan.`, now: context.now });
   await recordAct(tx, context, assignment, { act: 'fillPlans.stop', planId: plan.id });
 }
 
-/** Staff have the next step made now, also at night. Refused as `not_found`, `illegal_step`, or `no_eligible_interpreter` if it could ask nobody. Source: rule D121. */
+/**
+ * Staff have the next step made now, also at night. Refused as `not_found`, `illegal_step`, or `no_eligible_interpreter` if it could ask
+ * nobody. Source: rule fill-plans-6.
+ */
 export async function askNow(tx: Tx, context: StaffContext, id: number): Promise<void> {
   const { plan, assignment } = await lockFor(tx, context, id, 'ask_now');
   const pool = await planPool(tx, assignment, context.now);
@@ -74,7 +84,7 @@ export async function askNow(tx: Tx, context: StaffContext, id: number): Promise
   await makeStep(tx, context, { plan, assignment, pool, byStaff });
 }
 
-/** Staff have everybody asked now, and whoever may be asked later, too. Refused as `askNow` is. Source: rule D121. */
+/** Staff have everybody asked now, and whoever may be asked later, too. Refused as `askNow` is. Source: rule fill-plans-6. */
 export async function askEverybody(tx: Tx, context: StaffContext, id: number): Promise<void> {
   const { plan, assignment } = await lockFor(tx, context, id, 'ask_everybody');
   const pool = await planPool(tx, assignment, context.now);
@@ -87,7 +97,7 @@ export async function askEverybody(tx: Tx, context: StaffContext, id: number): P
   await makeStep(tx, context, { plan: widened, assignment, pool, byStaff });
 }
 
-/** People with an open offer are no reason to ask: they were asked. Source: rule D121. */
+/** People with an open offer are no reason to ask: they were asked. Source: rule fill-plans-6. */
 function refuseToAskNobody({ language }: AssignmentRow, { candidates, open, ranking }: PlanPool): void {
   if (candidates.length > 0) return;
   const message =

@@ -16,14 +16,17 @@ const MOST_HELP = 3;
 
 /**
  * What would add people, the most first and at most `most` changes, for the end of a sentence: ' What would help: 4 more from farther away than they usually
- * travel.'; '' for nothing. Source: rule D83.
+ * travel.'; '' for nothing. Source: rule fill-plans-10.
  */
 export function helpInWords(alone: KeptAway, most = MOST_HELP): string {
   const help = whatWouldHelp(alone).slice(0, most);
   return help.length === 0 ? '' : ` What would help: ${help.map(({ sentence }) => sentence).join(' ')}`;
 }
 
-/** Staff are told that even asking everybody leaves a yes unlikely; the name of the event makes it once for each plan. Source: rule D127. */
+/**
+ * Staff are told that even asking everybody leaves a yes unlikely; the name of the event makes it once for each plan. Source: rule
+ * fill-plans-11.
+ */
 export async function tellThin(
   tx: Tx,
   { actor, now }: CommandContext,

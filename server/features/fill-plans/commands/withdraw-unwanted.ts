@@ -24,7 +24,7 @@ const IS_ANY_OPEN = {
 /**
  * Withdraws the open offers of an assignment to people who are not wanted there any more, after a list or a refusal was changed. A running plan then asks
  * somebody else at once; without one, the appointment becomes declined with its last offer, and staff are told, as after a last decline. It may be called any
- * number of times. Source: rules D137, O7; decision 55.
+ * number of times. Source: rules offers-6 and offers-15; decision 55.
  */
 export async function withdrawUnwanted(tx: Tx, context: CommandContext, assignmentId: number): Promise<void> {
   const { now, actor } = context;

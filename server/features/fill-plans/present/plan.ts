@@ -16,7 +16,7 @@ interface Reading {
   readonly now: string;
 }
 
-/** What is not offered when nobody could be asked. Source: rule D121. */
+/** What is not offered when nobody could be asked. Source: rule fill-plans-6. */
 const ASKS: readonly PlanAct[] = ['start', 'ask_now', 'ask_everybody'];
 
 /** How an appointment is being filled, for staff alone: scores, predictions and overrides are theirs. */

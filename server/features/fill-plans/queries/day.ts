@@ -64,7 +64,7 @@ export interface DayPlanRows {
 
 /**
  * A suggestion for all appointments without an interpreter that begin on a day (`date`, civil) of the company after `now`. Reads only; the same ranking as
- * everywhere decides who can be asked. Source: rules D88, D133, D134.
+ * everywhere decides who can be asked. Source: rules fill-plans-17 and fill-plans-18.
  */
 export async function planOfDay(
   db: Db,

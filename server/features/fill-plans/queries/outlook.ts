@@ -19,7 +19,10 @@ export interface Outlook {
   readonly help: readonly Help[];
 }
 
-/** How likely an unfilled appointment is to be filled, if everybody who may be asked is asked now. Source: rules D80, D83, D126. */
+/**
+ * How likely an unfilled appointment is to be filled, if everybody who may be asked is asked now. Source: rules fill-plans-5 and
+ * fill-plans-10.
+ */
 export async function outlookOf(on: Db | Tx, assignment: AssignmentRow, now: string): Promise<Outlook> {
   const { startsAt, mode } = assignment;
   const urgency = assignment.urgency ?? 'routine';

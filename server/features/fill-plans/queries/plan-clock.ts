@@ -35,7 +35,10 @@ const DAYS_BACK = 2;
 const daysAfter = (now: string, days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();
 const earlier = (a: string, b: string) => (Date.parse(a) < Date.parse(b) ? a : b);
 
-/** The quiet hours of the company from the last days until the start of an appointment, and whether predictions hold. Source: rules D76, D77. */
+/**
+ * The quiet hours of the company from the last days until the start of an appointment, and whether predictions hold. Source: rules
+ * ranking-5 and fill-plans-2.
+ */
 export async function planClock(on: Db | Tx, startsAt: string, now: string): Promise<PlanClock> {
   const { quietHours } = await chosenAsking(on, null);
   const tenths = await selectRows(on, TENTHS, [dayOf(now)]);

@@ -94,7 +94,7 @@ const BESIDE = select(
 
 /**
  * Whom a plan of an appointment may ask now, the best first, and what is known of the others: the one place that decides it. Whoever gave it back or was
- * released is not asked again. `now` is an instant. Source: rules D60, D72, D122, D129.
+ * released is not asked again. `now` is an instant. Source: rules eligibility-17, ranking-2, fill-plans-7 and fill-plans-12.
  */
 export async function planPool(on: Db | Tx, assignment: AssignmentRow, now: string): Promise<PlanPool> {
   const ranking = await rank(on, assignment, { now, who: 'speakers', ways: byEstimate });
@@ -148,7 +148,7 @@ function candidateOf(
   };
 }
 
-/** The number of people of a ranking whom one constraint alone keeps away, by constraint. Source: rule D83. */
+/** The number of people of a ranking whom one constraint alone keeps away, by constraint. Source: rule fill-plans-10. */
 export function keptAwayByOne({ people }: Pick<Ranking, 'people'>): KeptAway {
   return countedBy(
     people.flatMap(({ judged }) => (judged.exclusions.length === 1 ? (judged.firstConstraint ?? []) : [])),

@@ -60,7 +60,10 @@ export interface OwnStandingYes {
   }[];
 }
 
-/** The same, for staff or the interpreter in person. Refused as `not_found`. `now` is an instant. Source: rules D86, D131, D132. */
+/**
+ * The same, for staff or the interpreter in person. Refused as `not_found`. `now` is an instant. Source: rules fill-plans-14 and
+ * fill-plans-16.
+ */
 export async function standingYesOf(
   on: Db | Tx,
   who: StaffScope | InterpreterScope,

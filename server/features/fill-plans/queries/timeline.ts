@@ -95,7 +95,7 @@ export interface Timeline {
   readonly bookedAnyway: RowOf<typeof BOOKING> | null;
 }
 
-/** How an appointment has been filled until now. Source: rule D126. */
+/** How an appointment has been filled until now. Source: rule fill-plans-10. */
 export async function timelineOf(on: Db | Tx, _who: StaffScope, assignmentId: number): Promise<Timeline> {
   const values = [assignmentId];
   const plans = await selectRows(on, PLANS, values);

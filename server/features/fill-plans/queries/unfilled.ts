@@ -94,7 +94,10 @@ export interface UnfilledRow extends Row, FillChance {
 /** An offer without a score was made before there were any. */
 const UNKNOWN_CHANCE = 0.22;
 
-/** The first `limit` appointments without an interpreter that have not ended, in the order of their starts. Source: rules D126, D152, D155. */
+/**
+ * The first `limit` appointments without an interpreter that have not ended, in the order of their starts. Source: rules fill-plans-10 and
+ * fill-plans-13.
+ */
 export async function unfilled(
   db: Db,
   _who: StaffScope,
@@ -110,7 +113,10 @@ export async function unfilled(
   return { total: found[0]?.total ?? 0, rows };
 }
 
-/** The chance of one appointment, as the list of unfilled ones has it; null: it has an interpreter, or has begun. Source: rule D155. */
+/**
+ * The chance of one appointment, as the list of unfilled ones has it; null: it has an interpreter, or has begun. Source: rule
+ * fill-plans-13.
+ */
 export async function chanceOfFilling(
   on: Db | Tx,
   _who: StaffScope,

@@ -10,9 +10,9 @@ import { type InterpreterRow, lockInterpreter } from '../queries.ts';
 import { languageAnswered } from './language-messages.ts';
 
 /**
- * Staff confirm or decline a language that an interpreter asks for; from a confirmation on, it counts for offers. They are told (rule N35). Refused as
- * `not_found` if the interpreter is unknown or archived, and as `illegal_step` if they do not ask for the language (any more).
- * Source: rule P15.
+ * Staff confirm or decline a language that an interpreter asks for; from a confirmation on, it counts for offers. They are told (rule
+ * people-6). Refused as `not_found` if the interpreter is unknown or archived, and as `illegal_step` if they do not ask for the language
+ * (any more). Source: rule people-6.
  */
 export async function answerLanguage(
   tx: Tx,

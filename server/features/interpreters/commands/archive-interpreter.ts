@@ -8,7 +8,7 @@ import { lockInterpreter, upcomingOfInterpreter } from '../queries.ts';
 
 /**
  * Archives an interpreter and ends their sessions. Refused as `not_found` if unknown or archived already, and as
- * `has_upcoming_appointments` with their number. Source: rules P7, P8.
+ * `has_upcoming_appointments` with their number. Source: rule people-9.
  */
 export async function archiveInterpreter(
   tx: Tx,

@@ -23,9 +23,9 @@ import { languageAnswered } from './language-messages.ts';
 
 /**
  * Changes an interpreter; rates in cents per hour. `passwordHash` null leaves the password; a new one ends their
- * sessions. A new e-mail address ends open links; an open invitation is sent again (rule S12). `seen` is the
+ * sessions. A new e-mail address ends open links; an open invitation is sent again (rule sign-in-13). `seen` is the
  * `updatedAt` of the form, undefined to overwrite. Refused as `not_found` if unknown or archived, `stale` if changed
- * since `seen`, `username_taken` or `email_taken`. Source: rules P3, B16.
+ * since `seen`, `username_taken` or `email_taken`. Source: rules people-3 and appointments-10.
  */
 export async function changeInterpreter(
   tx: Tx,
@@ -115,7 +115,7 @@ export async function changeInterpreter(
 type Kept = 'isAvailable' | 'availabilityNotes' | 'engagement' | 'customRates';
 type Rates = Pick<InterpreterRow, 'hourlyRate' | 'legalRate' | 'medicalRate'>;
 
-/** A rate that changes holds from today on. Source: rule M23. */
+/** A rate that changes holds from today on. Source: rule rates-6. */
 async function beginRates(tx: Tx, before: InterpreterRow, to: Rates, now: string): Promise<Repriced[]> {
   const repriced: Repriced[] = [];
   for (const [field, serviceType] of [

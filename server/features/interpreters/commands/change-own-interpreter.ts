@@ -18,7 +18,7 @@ type OwnFields = Pick<InterpreterRow, 'phone' | 'address' | 'languages' | 'reque
 /**
  * Interpreters change their own telephone, address and languages; `to.languages` are all that they speak or ask for. Staff see it in
  * the activity. Refused as `not_found` for another interpreter's id, `stale` if changed since `seen`, and
- * `validation_failed` if no confirmed language stays. Source: rules P14, P15.
+ * `validation_failed` if no confirmed language stays. Source: rule people-6.
  */
 export async function changeOwnInterpreter(
   tx: Tx,

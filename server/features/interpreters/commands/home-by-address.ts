@@ -12,7 +12,7 @@ export type HomeColumns = Pick<
 
 const UNKNOWN: HomeColumns = { homeLatitude: null, homeLongitude: null, homePrecision: null };
 
-/** The home by the ZIP code of an address: the middle of its area; unknown without one. Source: rule D56. */
+/** The home by the ZIP code of an address: the middle of its area; unknown without one. Source: rule eligibility-16. */
 export async function homeByAddress(address: string): Promise<HomeColumns> {
   const zipCode = zipCodeIn(address);
   const middle = zipCode === null ? null : await zipPosition(zipCode);
@@ -22,7 +22,7 @@ export async function homeByAddress(address: string): Promise<HomeColumns> {
 
 /**
  * What changes of the home with the address. A typed position stays as long as the ZIP code does: with another one the interpreter
- * has moved. Source: rule D56.
+ * has moved. Source: rule eligibility-16.
  */
 export async function homeAfterMove(
   tx: Tx,

@@ -19,7 +19,7 @@ export function auditedFields(row: InterpreterRow) {
   return fields;
 }
 
-/** An e-mail address belongs to one interpreter, in any case (rule P3). */
+/** An e-mail address belongs to one interpreter, in any case (rule people-3). */
 export function refuseTakenEmail(error: unknown): never {
   if (!violates(error, 'interpreters_email_key')) throw error;
   const sentence = 'Another interpreter has this email';

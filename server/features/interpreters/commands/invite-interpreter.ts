@@ -5,8 +5,7 @@ import { lockInterpreter } from '../queries.ts';
 
 /**
  * Sends an interpreter a sign-up link and answers it once, for staff to pass on. It replaces an earlier link. An
- * existing password works until the link is used. Refused as `not_found` if unknown or archived. Source: rules S10,
- * S11, S12.
+ * existing password works until the link is used. Refused as `not_found` if unknown or archived. Source: rules sign-in-12 and sign-in-13.
  */
 export async function inviteInterpreter(
   tx: Tx,

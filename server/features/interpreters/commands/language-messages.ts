@@ -1,7 +1,7 @@
 import { messagesToInterpreter } from '#server/db/record/messages.ts';
 import type { OutgoingMessage } from '#server/db/record/record.ts';
 
-/** Tells an interpreter whether the office confirms a language that they asked for. Source: rule N35. */
+/** Tells an interpreter whether the office confirms a language that they asked for. Source: rule people-6. */
 export function languageAnswered(answer: {
   readonly interpreterId: number;
   readonly language: string;

@@ -11,7 +11,7 @@ import { type EnteredInterpreter, profileOf, refuseTakenEmail } from './interpre
 /**
  * Adds an interpreter with an account; rates in cents per hour, the password already hashed. Without a password (null),
  * a sign-up link is sent in the same transaction. Refused as `username_taken` or `email_taken`, in any case. Source:
- * rules P1, P3, S10.
+ * rules people-1, people-3 and sign-in-12.
  */
 export async function registerInterpreter(
   tx: Tx,

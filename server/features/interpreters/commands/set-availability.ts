@@ -9,7 +9,7 @@ import { type InterpreterRow, lockInterpreter, noInterpreter } from '../queries.
 
 /**
  * Staff or the interpreter set whether the interpreter is available. Absent `availabilityNotes` leave the present
- * notes, null or blank removes them. Refused as `not_found` if unknown, archived or somebody else. Source: rule P10.
+ * notes, null or blank removes them. Refused as `not_found` if unknown, archived or somebody else. Source: rule people-8.
  */
 export async function setAvailability(
   tx: Tx,

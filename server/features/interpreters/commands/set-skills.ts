@@ -12,7 +12,7 @@ import { lockInterpreter, noInterpreter } from '../queries.ts';
 /**
  * Staff or the interpreter say what the interpreter can do and wishes. Dialects of languages that they neither speak nor ask for are left out.
  * Refused as `not_found` if unknown, archived or somebody else, and as `stale` if something of it is no longer as in `to.version`. The profile's own
- * version stays: it is another form. The audit log says that the gender changed, not to what. Source: rule D29.
+ * version stays: it is another form. The audit log says that the gender changed, not to what. Source: rule availability-10.
  */
 export async function setSkills(
   tx: Tx,

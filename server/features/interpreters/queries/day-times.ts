@@ -13,7 +13,7 @@ import { statedSources } from './stated-sources.ts';
 
 /**
  * SQL: what keeps interpreters `i` from the time between two instants, cut to it, as multiranges. Extra hours win over the own calendar, and are among the stated
- * hours. Tables of a WITH clause, and how they join. Source: rule D26.
+ * hours. Tables of a WITH clause, and how they join. Source: rule availability-7.
  */
 export function timesDuring(from: string, to: string) {
   const during = (t: string) => `${t}.starts_at < ${to} AND ${t}.ends_at > ${from}`;
@@ -77,7 +77,10 @@ export interface DayTimes {
   readonly free: readonly Span[];
 }
 
-/** Of all interpreters, by their ids, when they are free within a period (instants) of at most some days, and what keeps them else. Source: rule D26. */
+/**
+ * Of all interpreters, by their ids, when they are free within a period (instants) of at most some days, and what keeps them else. Source:
+ * rule availability-7.
+ */
 export async function dayTimes(db: Db, _who: StaffScope, period: Span): Promise<Map<number, DayTimes>> {
   const rows = await selectRows(db, DAY_TIMES, [period.startsAt, period.endsAt]);
   // The instants of stated hours are kept for some days ahead; beyond them the rules themselves tell.

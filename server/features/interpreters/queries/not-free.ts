@@ -4,10 +4,10 @@ import type { Span } from '#domain/dispatch/availability/spans.ts';
 import { interpreters, settings } from '#server/db/schema/people.ts';
 
 /**
- * SQL: what besides a booking keeps the row's interpreter from a time, as JSON of `NotFree`; null if nothing does. In the order of rule D26: time off
- * and what was said with a decline, the own calendar (if not tentative and not in extra hours), the stated hours, of which extra hours are a part, and that
- * the calendar could not be read for a day. Beyond the days for which instants of stated hours are kept it is 'hours' for everybody who states some: then the rules
- * themselves tell (`describeNotFree`).
+ * SQL: what besides a booking keeps the row's interpreter from a time, as JSON of `NotFree`; null if nothing does. In the order of rule
+ * availability-7: time off and what was said with a decline, the own calendar (if not tentative and not in extra hours), the stated hours,
+ * of which extra hours are a part, and that the calendar could not be read for a day. Beyond the days for which instants of stated hours
+ * are kept it is 'hours' for everybody who states some: then the rules themselves tell (`describeNotFree`).
  */
 export function notFreeDuring({ startsAt, endsAt }: Span): SQL<NotFree | null> {
   const [from, to] = [sql`${startsAt}::timestamptz`, sql`${endsAt}::timestamptz`];
@@ -39,7 +39,7 @@ export function notFreeDuring({ startsAt, endsAt }: Span): SQL<NotFree | null> {
   return sql<NotFree | null>`coalesce(${away}, ${busy}, ${hours}, ${unknown})`;
 }
 
-/** SQL: the row's own calendar could not be read for a day. Source: rule D25. */
+/** SQL: the row's own calendar could not be read for a day. Source: rule availability-6. */
 export const isUnreadCalendar = (row: string) => `${row}.failing_since <= now() - interval '24 hours'`;
 
 /** SQL: an instant as the API writes it. */

@@ -18,7 +18,7 @@ const columns = {
 /** What one interpreter can do and wishes, beside the confirmed languages. */
 export type SkillsRow = Awaited<ReturnType<typeof foundSkills>>;
 
-/** What an interpreter can do and wishes, for staff or the interpreter in person. Refused as `not_found`. Source: rule D29. */
+/** What an interpreter can do and wishes, for staff or the interpreter in person. Refused as `not_found`. Source: rule availability-10. */
 export async function skillsOf(
   on: Db | Tx,
   who: StaffScope | InterpreterScope,

@@ -15,8 +15,8 @@ interface Changing {
 }
 
 /**
- * Changes how the company bills and pays. `Refused`: stale; validation_failed at the number of a series that would be lowered. Source: rules M53,
- * M55.
+ * Changes how the company bills and pays. `Refused`: stale; validation_failed at the number of a series that would be lowered. Source:
+ * rules invoices-1 and invoices-3.
  */
 export async function changeBillingSettings(tx: Tx, { actor, now, to }: Changing): Promise<void> {
   const { updatedAt: seen, invoiceSeries, creditNoteSeries, ...fields } = to;

@@ -16,7 +16,7 @@ interface Changing {
   readonly to: z.output<typeof ClientBillingBody>;
 }
 
-/** Changes how a client is billed; invoices that are issued stay as they are. `Refused`: not_found, stale. Source: rule M53. */
+/** Changes how a client is billed; invoices that are issued stay as they are. `Refused`: not_found, stale. Source: rule invoices-1. */
 export async function changeClientBilling(tx: Tx, { actor, now, clientId, to }: Changing): Promise<void> {
   const [client] = await tx
     .select({ id: clients.id })

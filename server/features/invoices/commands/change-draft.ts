@@ -20,7 +20,7 @@ interface Changing extends Acting {
 
 /**
  * Changes the date, references and notes of a draft as it was shown. `Refused`: not_found, stale, payment_step if it is issued, and at `date` what
- * `checkedDate` refuses. Source: rules M54, M56.
+ * `checkedDate` refuses. Source: rules invoices-2 and invoices-4.
  */
 export async function changeDraft(tx: Tx, changing: Changing): Promise<void> {
   const draft = await lockDraft(tx, changing);
@@ -38,7 +38,10 @@ export async function changeDraft(tx: Tx, changing: Changing): Promise<void> {
   await recordDraft(tx, changing, { draft, act: 'invoices.change', change: differences(draft, to) });
 }
 
-/** Takes an appointment from a draft; the next draft takes it up. `Refused`: not_found, stale, payment_step if it is issued. Source: rule M54. */
+/**
+ * Takes an appointment from a draft; the next draft takes it up. `Refused`: not_found, stale, payment_step if it is issued. Source: rule
+ * invoices-2.
+ */
 export async function removeLine(tx: Tx, removing: Acting & { readonly paymentId: number }): Promise<void> {
   const draft = await lockDraft(tx, removing);
   const { paymentId } = removing;
@@ -50,7 +53,9 @@ export async function removeLine(tx: Tx, removing: Acting & { readonly paymentId
   await recordDraft(tx, removing, { draft, act: 'invoices.removeLine', change: { paymentId, ...removed } });
 }
 
-/** Deletes a draft; what was on it can be billed again. `Refused`: not_found, stale, payment_step if it is issued. Source: rule M54. */
+/**
+ * Deletes a draft; what was on it can be billed again. `Refused`: not_found, stale, payment_step if it is issued. Source: rule invoices-2.
+ */
 export async function deleteDraft(tx: Tx, deleting: Acting): Promise<void> {
   const draft = await lockDraft(tx, deleting);
   await tx.delete(invoices).where(eq(invoices.id, draft.id));

@@ -16,7 +16,7 @@ interface DatedInvoice {
 
 /**
  * The civil date of an invoice, when its draft is changed and when it is issued. `Refused` at `date`: validation_failed for a day to come or one before
- * the newest appointment, period_closed for a closed one. Source: rules M56, M65.
+ * the newest appointment, period_closed for a closed one. Source: rules invoices-4 and ledger-7.
  */
 export async function checkedDate(tx: Tx, { chosen, today, lines }: DatedInvoice): Promise<string> {
   const date = chosen ?? today;

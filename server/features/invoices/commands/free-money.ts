@@ -15,7 +15,7 @@ interface Freeing {
 /**
  * Makes what was received for an invoice unallocated again, up to so many cents: first what was written off is not any more, then the last
  * allocation first. The rows stay; of one that is needed in part, a new one has the rest. The caller has locked the invoice. Answers the ids of the
- * client payments that it frees. Source: rules M58, M91.
+ * client payments that it frees. Source: rules invoices-10 and closeouts-14.
  * @example 100.00 received, 30.00 to free: the allocation of 100.00 is undone, and another of 70.00 made
  */
 export async function freeMoney(tx: Tx, freeing: Freeing): Promise<number[]> {

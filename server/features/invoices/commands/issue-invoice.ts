@@ -38,7 +38,7 @@ export interface IssuedInvoice {
 /**
  * Issues a draft as it was shown: it gets the next number, its document is frozen with the names, addresses and terms of its date, and what was
  * unbilled is owed. The date is `date`, else the one of the draft, else the company's today. `Refused`: not_found; stale; payment_step if it is issued already
- * or has nothing on it; at `date` what `checkedDate` refuses. Source: rules M54 to M56.
+ * or has nothing on it; at `date` what `checkedDate` refuses. Source: rules invoices-2 to invoices-4.
  */
 export async function issueInvoice(
   tx: Tx,

@@ -32,7 +32,8 @@ export interface IssuedMany {
 /**
  * Issues drafts one after the other, each in a transaction of its own: what was issued stays issued if the process ends in between, and the call can
  * be repeated. A draft that was issued meanwhile, has changed or cannot be issued is left and named. If the database fails in the middle, the answer says what
- * was issued until then; before the first one the failure is thrown. `Refused` at `date` for one that no invoice can have. Source: rules M56, M108.
+ * was issued until then; before the first one the failure is thrown. `Refused` at `date` for one that no invoice can have. Source: rules
+ * invoices-4 and invoices-5.
  */
 export async function issueMany(
   db: Db,

@@ -28,7 +28,7 @@ export async function lockInvoice(tx: Tx, { invoiceId, seen }: Acting): Promise<
   return row;
 }
 
-/** Locks a draft as it was shown. `Refused`: not_found, stale, payment_step if it is issued. Source: rule M54. */
+/** Locks a draft as it was shown. `Refused`: not_found, stale, payment_step if it is issued. Source: rule invoices-2. */
 export async function lockDraft(tx: Tx, acting: Acting): Promise<InvoiceRow> {
   const row = await lockIfDraft(tx, acting);
   if (row.status !== 'draft')

@@ -55,7 +55,7 @@ const LOCK_DRAFTS = {
   text: `SELECT id FROM invoices WHERE client_id = ANY ($1::integer[]) AND status = 'draft' ORDER BY id FOR UPDATE`,
 };
 
-/** What of the place of a remote appointment was typed: its words of the mode come first (rule B24). */
+/** What of the place of a remote appointment was typed: its words of the mode come first (rule appointments-17). */
 const TYPED = `regexp_replace(a.location, '^By (phone|video)(: *|$)', '')`;
 
 /** The place of an appointment; of a remote one the client's place that it names, else one for all. */
@@ -120,7 +120,7 @@ const DRAFT = {
 
 /**
  * Makes drafts of the approved work of a period that is on no invoice, by the grouping of each client. Run again, it makes nothing: a closeout is on
- * one live invoice. Source: rule M53.
+ * one live invoice. Source: rule invoices-1.
  * @example a client billed by month, October 30 and November 2: two drafts
  */
 export async function makeDrafts(tx: Tx, drafting: Drafting): Promise<DraftedInvoice[]> {

@@ -16,7 +16,7 @@ interface Making {
 /**
  * The PDF of a frozen document. The hash of the first one is kept with the version that made it; the same version must make the same bytes ever
  * after. Another one is still answered: its words are those of the document. What is marked as void or settled is another
- * paper, of which no hash is kept. Source: rules M49, M56 to M58; decision 49.
+ * paper, of which no hash is kept. Source: rules invoices-4, invoices-9, invoices-10 and invoices-13; decision 49.
  */
 export async function makePdf(
   { db, documents, onDifference }: Making,

@@ -22,7 +22,7 @@ interface Marking {
 /**
  * Says of approved work that it was billed with another program, or that it was not after all; all or none. It is owed then, or unbilled again; what was on
  * a draft leaves it. Answers how many were changed and their sum in cents. `Refused`: not_found; payment_step if one is not approved or is on an
- * issued invoice. Source: rule M53.
+ * issued invoice. Source: rule invoices-1.
  */
 export async function markBilledElsewhere(
   tx: Tx,

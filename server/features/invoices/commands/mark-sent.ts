@@ -23,7 +23,7 @@ export interface MarkedInvoices {
 
 /**
  * Marks issued invoices as sent without Parley's e-mail on a civil date, each for itself; what was marked before is marked anew. `Refused` at `date`:
- * validation_failed for a day to come. Source: rule M113.
+ * validation_failed for a day to come. Source: rule invoices-7.
  */
 export async function markSent(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function markSent(
   });
 }
 
-/** Takes the marks of invoices back, each for itself: they are sent if an e-mail was, else not. Source: rule M113. */
+/** Takes the marks of invoices back, each for itself: they are sent if an e-mail was, else not. Source: rule invoices-7. */
 export async function unmarkSent(tx: Tx, marking: Marking): Promise<MarkedInvoices> {
   return changeMarks(tx, {
     ...marking,

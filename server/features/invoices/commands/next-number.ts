@@ -8,7 +8,7 @@ const NEXT = {
 
 /**
  * The next number of a series. Its row stays locked until the transaction ends: a number that is not used after all is given again, so that there is
- * never a gap. Take it as late as possible: others wait. Source: rule M55.
+ * never a gap. Take it as late as possible: others wait. Source: rule invoices-3.
  * @example nextNumber(tx, 'invoice') // 'INV-1007'
  */
 export async function nextNumber(tx: Tx, series: 'invoice' | 'credit_note' | 'payout'): Promise<string> {

@@ -21,7 +21,7 @@ interface Due extends Record<string, unknown> {
 
 /**
  * Hands reminders of open invoices to the outbox in the morning of `now` (an instant): each step of the schedule once, of those that were missed the
- * last. Two workers never take the same invoice. Answers how many. Source: rule N38.
+ * last. Two workers never take the same invoice. Answers how many. Source: rule invoices-8.
  */
 export async function remindOverdue(
   tx: Tx,

@@ -28,7 +28,7 @@ export interface SentInvoices {
 
 /**
  * Hands e-mails with these invoices to the outbox, each for itself; a void one goes as its credit note. A handful of statements, however
- * many there are. `Refused`: illegal_step without an e-mail service. Source: rule N36.
+ * many there are. `Refused`: illegal_step without an e-mail service. Source: rule invoices-6.
  */
 export async function sendInvoices(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function sendInvoices(
   };
 }
 
-/** One invoice. `Refused`: not_found, and illegal_step with a sentence. Source: rule N36. */
+/** One invoice. `Refused`: not_found, and illegal_step with a sentence. Source: rule invoices-6. */
 export async function sendInvoice(
   tx: Tx,
   { invoiceId, ...sending }: Omit<Sending, 'invoiceIds'> & { readonly invoiceId: number },
@@ -73,7 +73,7 @@ interface SendingNote extends Omit<Sending, 'invoiceIds'> {
 
 /**
  * Hands the e-mail with a credit note for a part of an invoice to the outbox. `Refused`: not_found; illegal_step with a sentence, also if the whole invoice
- * was taken back since. Source: rule M107.
+ * was taken back since. Source: rule invoices-11.
  */
 export async function sendCreditNote(tx: Tx, sending: SendingNote): Promise<InvoiceToSend> {
   const { actor, now, invoiceId, creditNoteId, isEmailOn } = sending;

@@ -24,7 +24,8 @@ interface Voiding extends Acting {
 
 /**
  * Takes an issued invoice back by a credit note of the company's today: what was owed is unbilled again, what was received for it is not allocated yet.
- * Answers the id of the new draft, null without one. `Refused`: not_found, stale, payment_step if it is not issued or is void. Source: rule M58.
+ * Answers the id of the new draft, null without one. `Refused`: not_found, stale, payment_step if it is not issued or is void. Source: rule
+ * invoices-10.
  */
 export async function voidInvoice(tx: Tx, voiding: Voiding): Promise<{ readonly draftId: number | null }> {
   const { actor, now, reason, again } = voiding;

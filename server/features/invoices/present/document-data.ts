@@ -34,7 +34,7 @@ export interface InvoiceFacts {
   readonly paidAheadCents: Cents;
 }
 
-/** The data of an invoice without the logo: only what the client is charged (rules A8, M50, M56). */
+/** The data of an invoice without the logo: only what the client is charged (rules access-8, invoices-4 and invoices-14). */
 export function presentInvoiceDocument(facts: InvoiceFacts): InvoiceData {
   const { number, date, netDays, purchaseOrder, reference, notes, lines, client, billing, company } = facts;
   const { paidAheadCents } = facts;
@@ -76,7 +76,7 @@ interface PartialNote extends Note {
   readonly taxCents: Cents;
 }
 
-/** The credit note that takes a part of one appointment's charge off an invoice. Source: rule M91. */
+/** The credit note that takes a part of one appointment's charge off an invoice. Source: rule closeouts-14. */
 export function presentPartialCreditNote(
   { from, to, appointments, taxes, number: invoiceNumber, date: invoiceDate }: InvoiceData,
   { assignmentId, label, totalCents, taxCents, ...note }: PartialNote,
@@ -97,7 +97,7 @@ export function presentPartialCreditNote(
 
 /**
  * The credit note that takes a whole invoice back: its lines with the opposite amounts, and what was credited before, so that it comes to the
- * rest. Source: rule M58.
+ * rest. Source: rule invoices-10.
  */
 export function presentCreditNote(
   { from, to, appointments, others, taxes, number, date }: InvoiceData,
@@ -124,7 +124,7 @@ function presentSender(company: CompanySettings, { address, taxNumber }: Company
   return { ...senderOf(company, null), addressLines: linesIn(address), taxNumber };
 }
 
-/** Whom an invoice is to: the client's billing fields, else the client's own. Source: rule M53. */
+/** Whom an invoice is to: the client's billing fields, else the client's own. Source: rule invoices-1. */
 function presentBilledClient(client: BilledClient): Party {
   return {
     name: client.name ?? client.clientName,

@@ -8,7 +8,7 @@ import type { InvoiceRow } from '../queries/row.ts';
 import type { WorkRow } from '../queries/unbilled.ts';
 import { settlementLabel, sumOf } from './invoice.ts';
 
-/** What a client is billed: nothing of pay or margin (rule A8). */
+/** What a client is billed: nothing of pay or margin (rule access-8). */
 export function presentOwnInvoices(own: OwnInvoices): OwnInvoicesAnswer {
   const { today, rows, work, howToPay } = own;
   return {

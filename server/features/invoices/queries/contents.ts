@@ -104,7 +104,7 @@ const TERMS = {
     ORDER BY client_id NULLS LAST LIMIT 1`,
 };
 
-/** In how many days a client pays by the rule of a civil date: the client's own, else the company's, else 30. Source: rule M53. */
+/** In how many days a client pays by the rule of a civil date: the client's own, else the company's, else 30. Source: rule invoices-1. */
 export async function netDaysOn(on: Db | Tx, clientId: number, date: string): Promise<number> {
   const [row] = await queryRows<[number]>(on, TERMS, [clientId, date]);
   return row?.[0] ?? DEFAULT_PAYMENT_TERMS.netDays;
@@ -115,7 +115,7 @@ const OPEN = {
   text: `SELECT ${AGEING_SUMS} FROM ledger_entries WHERE client_id = $2::integer AND date <= $1::date`,
 };
 
-/** What a client owes by the ledger at the end of a civil date, by days overdue then. Cents. Source: rule M46. */
+/** What a client owes by the ledger at the end of a civil date, by days overdue then. Cents. Source: rule client-payments-7. */
 export async function ageingOn(on: Db | Tx, clientId: number, date: string): Promise<Ageing> {
   const [row] = await queryRows<readonly Cents[]>(on, OPEN, [date, clientId]);
   const [

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { partialCreditNotes } from '#server/db/schema/billing.ts';
 
-/** The credit notes for parts of an invoice, the oldest first; cents, civil dates. Source: rule M91. */
+/** The credit notes for parts of an invoice, the oldest first; cents, civil dates. Source: rule closeouts-14. */
 export async function partialCreditNotesOf(on: Db | Tx, invoiceId: number) {
   const { id, paymentId, assignmentId, number, date, reason, totalCents, taxCents } = partialCreditNotes;
   return on

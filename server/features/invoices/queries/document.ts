@@ -30,7 +30,8 @@ export type AskedState = { readonly isAsIssued: true } | { readonly today: strin
 
 /**
  * The document of an issued or void invoice. As of today a void one names the credit note, one that is settled in full the day of the last payment, and
- * one that is settled in part what was paid and credited and what is due. `Refused` not_found, also for a draft. Source: rules M56 to M58, M85.
+ * one that is settled in part what was paid and credited and what is due. `Refused` not_found, also for a draft. Source: rules invoices-4,
+ * invoices-9, invoices-10 and invoices-16.
  */
 export async function invoiceDocument(
   on: Db | Tx,
@@ -93,7 +94,7 @@ function settlementLine({ kind, date, method, text, cents }: SettlementRow): Oth
   return { date, label, amountCents: -cents };
 }
 
-/** The document of the credit note of a void invoice. `Refused` not_found without one. Source: rule M58. */
+/** The document of the credit note of a void invoice. `Refused` not_found without one. Source: rule invoices-10. */
 export async function creditNoteDocument(on: Db | Tx, invoiceId: number): Promise<KeptDocument> {
   const { number, document, documentHash, documentMaker } = creditNotes;
   const [row] = await on
@@ -115,7 +116,7 @@ export async function creditNoteDocument(on: Db | Tx, invoiceId: number): Promis
   };
 }
 
-/** The document of a credit note for a part of an invoice. `Refused` not_found without one. Source: rule M91. */
+/** The document of a credit note for a part of an invoice. `Refused` not_found without one. Source: rule closeouts-14. */
 export async function partialCreditNoteDocument(
   on: Db | Tx,
   invoiceId: number,

@@ -19,7 +19,10 @@ const OF_CLIENTS = select(ELSEWHERE, (columns) => ({
       SELECT sum(total_cents - settled_cents)::bigint AS cents FROM invoices WHERE client_id = w.id AND status = 'issued') i ON true`,
 }));
 
-/** What is open of what was billed elsewhere, in cents by client; less than 0 if too much was received for it. Source: rule M61. */
+/**
+ * What is open of what was billed elsewhere, in cents by client; less than 0 if too much was received for it. Source: rule
+ * client-payments-2.
+ */
 export async function openElsewhere(
   on: Db | Tx,
   clientIds: readonly number[],

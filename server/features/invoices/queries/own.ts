@@ -15,7 +15,7 @@ const MOST = 500;
 
 /**
  * What a client is billed: their issued and void invoices, the latest first; what they owe by the ledger (billed, less what is unallocated), what is unallocated, what is
- * unbilled, what is open of work that was billed elsewhere, in cents; approved work that is on no issued invoice. Source: rule M59.
+ * unbilled, what is open of work that was billed elsewhere, in cents; approved work that is on no issued invoice. Source: rule invoices-12.
  */
 export async function ownInvoices(db: Db, { clientId }: ClientScope, now: string) {
   const today = await companyToday(db, now);
@@ -40,7 +40,9 @@ export async function ownInvoices(db: Db, { clientId }: ClientScope, now: string
 
 export type OwnInvoices = Awaited<ReturnType<typeof ownInvoices>>;
 
-/** What an issued invoice of a client's own says. `Refused` not_found, also for drafts and for another client's. Source: rule M81. */
+/**
+ * What an issued invoice of a client's own says. `Refused` not_found, also for drafts and for another client's. Source: rule invoices-12.
+ */
 export async function ownInvoice(db: Db, { clientId }: ClientScope, invoiceId: number) {
   const row = await ownInvoiceRow(db, clientId, invoiceId);
   const [document, billed, settlements, creditNote] = await Promise.all([

@@ -74,7 +74,7 @@ interface AskedPage extends InvoiceFilter {
 
 /**
  * A page of invoices, the latest date and number first, drafts by client, with the cursor of the next one (null: none) and the number of all. Refused as `malformed` for
- * an invalid cursor. Source: rules L1, M57.
+ * an invalid cursor. Source: rules api-1 and invoices-9.
  */
 export async function invoicePage(db: Db, _who: StaffScope, asked: AskedPage & { readonly today: string }) {
   const isOfDrafts = asked.status === 'draft';
@@ -99,7 +99,7 @@ function isAfterLatest(position: Position): SQL {
   return sql`(${listDate}, ${listNumber}, ${invoices.id}) < (${date}::date, ${number}::text, ${position.id}::bigint)`;
 }
 
-/** The number of a filter's invoices, their total and what of it is open; void ones only count. Cents. Source: rule M57. */
+/** The number of a filter's invoices, their total and what of it is open; void ones only count. Cents. Source: rule invoices-9. */
 export async function invoiceTotals(
   db: Db,
   _who: StaffScope,
@@ -124,7 +124,10 @@ interface AskedCounts extends ServicePeriod {
   readonly today: string;
 }
 
-/** How much waits where, on the company's today; of what is to bill, the clients with work of a period. Source: rules M53, M57. */
+/**
+ * How much waits where, on the company's today; of what is to bill, the clients with work of a period. Source: rules invoices-1 and
+ * invoices-9.
+ */
 export async function invoiceCounts(db: Db, _who: StaffScope, { today, ...period }: AskedCounts) {
   const [from, to] = daysOf(period);
   const { rows } = await db.execute<

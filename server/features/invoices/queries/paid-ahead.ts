@@ -8,7 +8,7 @@ const PAID_AHEAD = {
     WHERE client_id = $1 AND undone_at IS NULL AND allocated_cents + refunded_cents < cents`,
 };
 
-/** What a client has paid that is not allocated yet, in cents. Source: rule M61. */
+/** What a client has paid that is not allocated yet, in cents. Source: rule client-payments-2. */
 export async function paidAhead(on: Db | Tx, clientId: number): Promise<Cents> {
   const [row] = await queryRows<[Cents]>(on, PAID_AHEAD, [clientId]);
   return Number(row?.[0] ?? 0);

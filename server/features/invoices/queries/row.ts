@@ -20,7 +20,7 @@ export const listDate = sql`coalesce(${invoices.date}, ${invoices.toDate})`;
 /** The number without its prefix, which may have changed; a draft has none yet. Together they are ordered by the index `invoices_latest_idx`. */
 export const listNumber = sql`lpad(coalesce(substring(${invoices.number} from '[0-9]+$'), ''), 22, '0') COLLATE "C"`;
 
-/** Whether an issued invoice was never sent, by e-mail or in another way; `table` is its name in the statement. Source: rule M113. */
+/** Whether an issued invoice was never sent, by e-mail or in another way; `table` is its name in the statement. Source: rule invoices-7. */
 export const isUnsent = (table: string) => `${table}.sent_at IS NULL AND ${table}.marked_sent_on IS NULL`;
 
 /** What lists are ordered by, for the cursor of a page. */
@@ -80,7 +80,7 @@ export async function invoiceRow(on: Db | Tx, invoiceId: number): Promise<Invoic
   return row;
 }
 
-/** A client's own, issued invoice. `Refused` not_found, also for drafts and for another client's. Source: rule M59. */
+/** A client's own, issued invoice. `Refused` not_found, also for drafts and for another client's. Source: rule invoices-12. */
 export async function ownInvoiceRow(on: Db | Tx, clientId: number, invoiceId: number): Promise<InvoiceRow> {
   const isOwn = and(
     isInvoice(invoiceId),

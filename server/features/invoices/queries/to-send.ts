@@ -22,7 +22,7 @@ const columns = {
 
 /**
  * Invoices as they are sent, by id, locked. Instants; `address` null: the client has none. They are read when they are locked: a statement that waits for
- * a lock does not see the e-mails that were written meanwhile. Source: rule N36.
+ * a lock does not see the e-mails that were written meanwhile. Source: rule invoices-6.
  */
 export async function invoicesToSend(tx: Tx, ids: readonly number[]) {
   const isAsked = sql`${invoices.id} = ANY (${sql.param([...ids])}::bigint[])`;

@@ -49,7 +49,10 @@ const BY_CLIENT = {
     ORDER BY c.name, c.id`,
 };
 
-/** Approved work that is on no invoice, by client in the order of names; also clients with nothing but work that is not approved at `now`. Source: rules M53, M97. */
+/**
+ * Approved work that is on no invoice, by client in the order of names; also clients with nothing but work that is not approved at `now`.
+ * Source: rules invoices-1 and closeouts-15.
+ */
 export async function unbilledClients(
   db: Db,
   _who: StaffScope,

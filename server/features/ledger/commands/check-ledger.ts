@@ -22,7 +22,8 @@ export interface CheckedLedger {
 
 /**
  * Recomputes from their sources what should be posted, by source, account and person, and the sum of each transaction; compares both with the ledger, and
- * what invoices and client payments note as settled with what settles them; stores the result. Staff get a notification if something differs. Answers what it found. Source: rule M48.
+ * what invoices and client payments note as settled with what settles them; stores the result. Staff get a notification if something
+ * differs. Answers what it found. Source: rule ledger-6.
  */
 export async function checkLedger(db: Db, now: string): Promise<CheckedLedger> {
   const found = await everyDifference(db);

@@ -10,7 +10,7 @@ const POST = {
 /**
  * Posts to the ledger what these sources say now (an approved payment, an issued invoice) and what is not posted yet; after a change back, the opposite
  * entries, on the civil date `takenBackOn` or today. Run again, it posts nothing. The caller has locked what they belong to and written the rows before. `now` is an instant.
- * One statement for any number of sources of one kind. Source: rules M43, M44.
+ * One statement for any number of sources of one kind. Source: rules ledger-1 and ledger-2.
  */
 export async function postToLedger(
   tx: Tx,

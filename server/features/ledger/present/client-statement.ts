@@ -13,7 +13,7 @@ interface About {
   readonly logo: Uint8Array | null;
 }
 
-/** The data of a client's statement of account: only what the client was charged and paid (rules A8 and M51). */
+/** The data of a client's statement of account: only what the client was charged and paid (rules access-8 and invoices-17). */
 export function presentClientStatement(
   { client, company: sender, openingCents, lines, ageing }: FoundClientStatement,
   { from, to, today, company, logo }: About,

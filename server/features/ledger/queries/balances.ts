@@ -61,7 +61,10 @@ export interface ClientBalanceRow extends Ageing {
   readonly unallocatedCents: Cents;
 }
 
-/** What clients owe on a civil date, the largest balance first, then by name; not those who owe nothing and have no work to bill. Source: rule M46. */
+/**
+ * What clients owe on a civil date, the largest balance first, then by name; not those who owe nothing and have no work to bill. Source:
+ * rule client-payments-7.
+ */
 export async function clientBalances(db: Db, _who: StaffScope, today: string): Promise<ClientBalanceRow[]> {
   const rows = (await selectRows(db, ALL_CLIENTS, [today])).map(aged);
   return rows
@@ -134,7 +137,7 @@ const ONE_INTERPRETER = select(EARNED, (columns) => ({
 /** What an interpreter is owed in cents, and was paid in a year. */
 export type InterpreterBalanceRow = RowOf<typeof EARNED>;
 
-/** By name; not those to whom nothing is owed and nothing was paid in the calendar year. Source: rule M47. */
+/** By name; not those to whom nothing is owed and nothing was paid in the calendar year. Source: rule ledger-5. */
 export async function interpreterBalances(
   db: Db,
   _who: StaffScope,
@@ -158,7 +161,7 @@ const OWED_IN_ALL = select(OWED, (columns) => ({
 
 /**
  * What all interpreters are owed in cents, and how many of them: the sum of their balances. Every screen that says what is to be paid to interpreters in
- * all reads it here. Source: rule M109.
+ * all reads it here. Source: rule ledger-5.
  */
 export async function owedToInterpreters(on: Db, _who: StaffScope) {
   const [row] = await selectRows(on, OWED_IN_ALL, []);

@@ -101,7 +101,9 @@ export interface AskedClientStatement {
   readonly to: string;
 }
 
-/** Refused as `not_found` if there is no such client, as `validation_failed` at `to` for too many transactions. Source: rule M51. */
+/**
+ * Refused as `not_found` if there is no such client, as `validation_failed` at `to` for too many transactions. Source: rule invoices-17.
+ */
 export async function clientStatementOf(
   db: Db,
   _who: StaffScope,

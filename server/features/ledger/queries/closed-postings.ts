@@ -11,7 +11,8 @@ interface Posted {
 
 /**
  * Of payments with a service date in a closed period: the day on which what comes next is posted, by the id of the payment. That is the approval of what is
- * not approved, else a correction or what takes it back; approved work that was billed in another system changes today and is not in it. The same days as `post_to_ledger`. Source: rules M83, M115.
+ * not approved, else a correction or what takes it back; approved work that was billed in another system changes today and is not in it.
+ * The same days as `post_to_ledger`. Source: rules ledger-3 and closeouts-16.
  */
 export async function closedPostings(
   on: Db | Tx,

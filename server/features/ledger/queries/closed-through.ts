@@ -6,7 +6,7 @@ const CLOSED = {
   text: 'SELECT max(through) FROM book_closings WHERE reopened_at IS NULL',
 };
 
-/** The civil date up to which the books are closed, included; null: they are open. Source: rule M65. */
+/** The civil date up to which the books are closed, included; null: they are open. Source: rule ledger-7. */
 export async function closedThrough(on: Db | Tx): Promise<string | null> {
   const [[day] = [null]] = await queryRows<[string | null]>(on, CLOSED, []);
   return day;

@@ -96,7 +96,7 @@ interface PageRequest {
 
 /**
  * A page of entries, the latest date first, with the cursor of the next one (null: none) and the number of all. Refused as `malformed` for an invalid
- * cursor. Source: rules L1, M45.
+ * cursor. Source: rules api-1 and ledger-4.
  */
 export async function entryPage(db: Db, _who: StaffScope, asked: LedgerFilter & PageRequest) {
   const conditions = conditionsOf(asked);
@@ -118,7 +118,7 @@ function isBefore({ date, id }: PageCursor): SQL {
   return sql`(${ledgerEntries.date}, ${ledgerEntries.id}) < (${date}::date, ${id}::bigint)`;
 }
 
-/** The number of a filter's entries and their sums in cents, debits and credits both 0 or more. Source: rule M45. */
+/** The number of a filter's entries and their sums in cents, debits and credits both 0 or more. Source: rule ledger-4. */
 export function entryTotals(db: Db, _who: StaffScope, filter: LedgerFilter) {
   return sumsOf(db, conditionsOf(filter));
 }

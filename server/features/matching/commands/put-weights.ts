@@ -12,7 +12,7 @@ import { type CompanyWeights, rankingWeights } from '../queries/ranking-weights.
 
 /**
  * Changes how much each reason counts; offers that were made keep their score. Refused as `validation_failed` at `weights.<term>`, and as `stale` if how the
- * company asks was changed since `seen`. Source: rules D71, D103.
+ * company asks was changed since `seen`. Source: rules ranking-1 and ranking-11.
  */
 export async function putWeights(
   tx: Tx,

@@ -108,7 +108,8 @@ export interface JudgedBooking {
 
 /**
  * What is in the way of bookings whose interpreter has not come yet, in the order of their starts; `now` is an instant. Of one appointment, or of all in two
- * or three statements, however many. Own calendars, which may have the booking itself, other bookings, travel and earlier answers are not looked at. Source: rule B26.
+ * or three statements, however many. Own calendars, which may have the booking itself, other bookings, travel and earlier answers are not
+ * looked at. Source: rule appointments-21.
  */
 export async function judgeBookings(
   on: Db | Tx,

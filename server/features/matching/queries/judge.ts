@@ -46,7 +46,7 @@ export class Judged {
 
 /**
  * Who can be asked for an appointment and why others cannot, by name: all who speak its language, or these interpreters, whatever they speak. Three statements,
- * however many people, and two more if somebody is outside their stated hours. Source: rules D60, D61.
+ * however many people, and two more if somebody is outside their stated hours. Source: rules eligibility-17 and eligibility-18.
  */
 export async function judge(
   on: Db | Tx,
@@ -71,7 +71,7 @@ export async function judge(
   return rows.map((row) => new Judged(row, judging));
 }
 
-/** One interpreter, whom the caller has locked, whatever they speak. Source: rules D60, D61. */
+/** One interpreter, whom the caller has locked, whatever they speak. Source: rules eligibility-17 and eligibility-18. */
 export async function judgeOne(
   tx: Tx,
   question: PoolQuestion,

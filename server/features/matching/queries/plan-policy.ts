@@ -36,7 +36,7 @@ const CHOSEN = select(
   }),
 );
 
-/** How the company asks, and a client of it if one is named. Source: rules D82, D120. */
+/** How the company asks, and a client of it if one is named. Source: rule fill-plans-1. */
 export async function chosenAsking(on: Db | Tx, clientId: number | null): Promise<ChosenAsking> {
   const [chosen] = await selectRows(on, CHOSEN, [clientId]);
   if (!chosen) throw new Error('the company has no settings');
@@ -44,7 +44,7 @@ export async function chosenAsking(on: Db | Tx, clientId: number | null): Promis
   return { ...rest, quietHours: { ...(quietHours ?? USUAL_QUIET_HOURS), timeZone } };
 }
 
-/** The policy of an appointment. Source: rule D120. */
+/** The policy of an appointment. Source: rule fill-plans-1. */
 export async function planPolicy(
   on: Db | Tx,
   { clientId, urgency }: { readonly clientId: number; readonly urgency: Urgency | null },

@@ -44,7 +44,7 @@ export interface PoolQuestion {
   readonly timeZone: string;
 }
 
-/** The civil day on which it ends; one that ends at midnight ends with the day before. Source: rule D32. */
+/** The civil day on which it ends; one that ends at midnight ends with the day before. Source: rule eligibility-3. */
 export function lastDayOf({ timeZone, endsAt }: Pick<PoolQuestion, 'timeZone' | 'endsAt'>): string {
   return dateIn(timeZone, new Date(Date.parse(endsAt) - 1).toISOString());
 }
@@ -92,7 +92,7 @@ const exceptionOf = (kind: 'off' | 'said_not_free') => `LATERAL (
         AND (o.assignment_id IS NULL OR o.assignment_id IS DISTINCT FROM $4)
       ORDER BY e.starts_at LIMIT 1)`;
 
-/** SQL: the first entry of the own calendar of `i` that overlaps the time. Extra hours win over it (rule D26). */
+/** SQL: the first entry of the own calendar of `i` that overlaps the time. Extra hours win over it (rule availability-7). */
 const ownEntry = (which: string) => `LATERAL (
       SELECT t.starts_at, t.ends_at FROM imported_busy_times t
       WHERE t.interpreter_id = i.id AND ${which} AND tstzrange(t.starts_at, t.ends_at) && tstzrange($2, $3)

@@ -58,7 +58,7 @@ export interface WeightsPreview {
 
 /**
  * Who would have come first with other weights, of those who were asked for the last appointments, compared with the present weights. From the scores that
- * were kept with the offers. Source: rule D103.
+ * were kept with the offers. Source: rule ranking-11.
  */
 export async function previewWeights(db: Db, who: StaffScope, to: Weights): Promise<WeightsPreview> {
   const { weights: present } = await rankingWeights(db, who);

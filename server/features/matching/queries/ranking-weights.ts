@@ -9,7 +9,7 @@ export interface CompanyWeights {
   readonly updatedAt: string;
 }
 
-/** How much each reason counts in this company. Source: rule D71. */
+/** How much each reason counts in this company. Source: rule ranking-1. */
 export async function rankingWeights(on: Db | Tx, _who: StaffScope): Promise<CompanyWeights> {
   const [row] = await on
     .select({ dispatch: settings.dispatch, updatedAt: settings.dispatchUpdatedAt })

@@ -128,7 +128,7 @@ const ANSWERS = select(
   (columns) => ({ name: 'matching-answer-sums', text: `SELECT ${columns} FROM acceptance_buckets st` }),
 );
 
-/** When the company's interpreters answer, as of a civil day. Source: rule D75. */
+/** When the company's interpreters answer, as of a civil day. Source: rule ranking-4. */
 export async function answerCurve(on: Db | Tx, day: string): Promise<AnswerCurve> {
   const [sums] = await selectRows(on, ANSWERS, [day]);
   return curveOf(sums ?? { count: 0, logs: 0, squares: 0 });
@@ -158,7 +158,10 @@ export interface RankFacts {
   readonly scarce: readonly { readonly language: string; readonly free: readonly number[] }[];
 }
 
-/** What is known that ranks these people for an appointment. Four statements, however many they are. `now` is an instant. Source: rule D70. */
+/**
+ * What is known that ranks these people for an appointment. Four statements, however many they are. `now` is an instant. Source: rule
+ * ranking-1.
+ */
 export async function scoreFacts(
   on: Db | Tx,
   question: RankQuestion,

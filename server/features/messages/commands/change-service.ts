@@ -42,7 +42,7 @@ interface Wanted<Settings> {
 
 /**
  * Saves the mail server; all processes use it once they hear of it. Refused as `set_by_environment`, as `validation_failed` (see
- * `wantedMail`), and as `stale` if changed since `body.updatedAt`. Source: rules N30, N31.
+ * `wantedMail`), and as `stale` if changed since `body.updatedAt`. Source: rules messages-17 and messages-18.
  */
 export async function saveMailService(
   tx: Tx,
@@ -161,7 +161,7 @@ async function recordChange(
   });
 }
 
-/** Refuses as `set_by_environment` what the environment decides. Source: rule N30. */
+/** Refuses as `set_by_environment` what the environment decides. Source: rule messages-17. */
 export function refuseIfSetByEnvironment(channel: ServiceChannel, env: Surroundings): void {
   if ((channel === 'email' ? env.mail : env.twilio) === null) return;
   const name = channel === 'email' ? 'Email is' : 'Text messages are';
@@ -174,7 +174,7 @@ export function refuseIfSetByEnvironment(channel: ServiceChannel, env: Surroundi
 /**
  * The mail server as it would be saved. A password that is not typed is the saved one, if server and user are the same.
  * Refused as `validation_failed` at `password`, at `user` for a password without one, at `security` and `host` for what
- * only the environment allows. Source: rules N31, N32.
+ * only the environment allows. Source: rules messages-18 and messages-19.
  */
 export function wantedMail(
   saved: SavedService<MailSettings> | null,
@@ -193,7 +193,7 @@ export function wantedMail(
   return { settings, ...secretOf(saved, { typed: password, isSame, field: 'password', name: 'password' }) };
 }
 
-/** The account with Twilio as it would be saved; refused as `validation_failed` at `authToken`. Source: rule N32. */
+/** The account with Twilio as it would be saved; refused as `validation_failed` at `authToken`. Source: rule messages-19. */
 export function wantedTexts(
   saved: SavedService<TextSettings> | null,
   body: Omit<TextServiceBody, 'updatedAt'>,

@@ -22,7 +22,7 @@ interface Acting {
 /**
  * Stores staff's words for a kind and channel. Refused as `not_found` (no such kind on that channel),
  * `validation_failed` with all errors at their parts, or `stale` if somebody has changed it since `to.updatedAt` (null:
- * it had the product's own words). Source: rules N19, N20.
+ * it had the product's own words). Source: rule messages-11.
  */
 export async function putTemplate(
   tx: Tx,

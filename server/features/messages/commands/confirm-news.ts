@@ -8,7 +8,7 @@ const CONFIRM = {
     WHERE id = ANY($2::bigint[]) AND recipient_audience = 'interpreter' AND recipient_id = $1 AND confirmed_at IS NULL`,
 };
 
-/** An interpreter has read entries of their inbox; others' and unknown ids change nothing. Source: rule N29. */
+/** An interpreter has read entries of their inbox; others' and unknown ids change nothing. Source: rule messages-1. */
 export async function confirmNews(
   tx: Tx,
   { interpreterId }: InterpreterScope,

@@ -11,8 +11,8 @@ import { templateFor, templateOf, wordsOf } from './wording.ts';
 
 /*
  * The words of a message, from its facts as they are now. To an interpreter: date, time, place, language and pay, never
- * a client's name, the service type or notes, which are in the portal for those who may see them (rules A9, A13). To a
- * client: never what the interpreter earns (rule A8). No template can change that: see `domain/message/fields.ts`.
+ * a client's name, the service type or notes, which are in the portal for those who may see them (rules access-11 and access-15). To a
+ * client: never what the interpreter earns (rule access-8). No template can change that: see `domain/message/fields.ts`.
  */
 
 /** What a message is made with besides its facts. */

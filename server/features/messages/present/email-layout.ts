@@ -4,7 +4,7 @@ import { escapeHtml } from './template.ts';
 /*
  * The one layout of all e-mails, for programs of every age: tables, styles at the elements, and a style sheet for what those
  * cannot say (dark screens, narrow ones). Only the company's logo is fetched, from an address that says nothing of the reader, so
- * that nobody learns who has read it (rule X113).
+ * that nobody learns who has read it.
  */
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

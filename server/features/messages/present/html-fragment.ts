@@ -12,7 +12,7 @@ const TAGS = [
 const VOID = ['br', 'hr'];
 const ADDRESS = /^(?:(?:https?:|mailto:|tel:)[^"{}<>]*|\{\{(?:link|portalLink)\}\})$/i;
 
-/** Why a piece of HTML cannot be the inside of an e-mail: a sentence for each problem, none if it can (rule N19). */
+/** Why a piece of HTML cannot be the inside of an e-mail: a sentence for each problem, none if it can (rule messages-11). */
 export function htmlProblems(html: string): string[] {
   const { tags, problems } = tagsOf(html);
   const unknown = [

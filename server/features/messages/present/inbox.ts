@@ -12,7 +12,10 @@ type Kept = Partial<
   Pick<InboxRow, 'date' | 'startTime' | 'endTime' | 'timeZone' | 'language'> & { location: string | null }
 >;
 
-/** An entry of an interpreter's inbox at `now` (an instant), without anything about the client. Source: rules A13, A18, N29, O14. */
+/**
+ * An entry of an interpreter's inbox at `now` (an instant), without anything about the client. Source: rules access-15, access-17,
+ * messages-1 and appointments-18.
+ */
 export function presentInboxEntry(row: InboxRow, now: string): InboxEntry {
   const {
     was,

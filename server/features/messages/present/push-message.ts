@@ -27,7 +27,7 @@ const PRESSING = ['offer_made', 'booking_changed', 'booking_cancelled', 'staff_p
 const REPLACING = [...AHEAD, 'offer_filled', 'offer_withdrawn', 'booking_cancelled'];
 
 /**
- * A push message from the data of `now` (an instant): only date, time, place, language and pay (rule A13), short enough
+ * A push message from the data of `now` (an instant): only date, time, place, language and pay (rule access-15), short enough
  * for every push service.
  */
 export function pushPartsOf(

@@ -17,7 +17,7 @@ export type Problems = Readonly<Partial<Record<keyof Template, string>>>;
 
 /**
  * Why a template cannot be stored: unknown placeholders, invalid syntax, no text, a missing subject or link, HTML
- * beyond text, too much text. All errors at once. Source: rules N19, N20.
+ * beyond text, too much text. All errors at once. Source: rule messages-11.
  */
 export function templateProblems(name: TemplateName, { subject, text, html }: Template): Problems {
   const found = {

@@ -44,7 +44,9 @@ export function rendered(template: string, values: Values): string {
   return withoutAt(plain.render(template, view, undefined, { escape: String }));
 }
 
-/** Templates say 'at {{place}}', also those that staff wrote: 'at By phone: room 3' reads 'by phone: room 3'. Source: rule B24. */
+/**
+ * Templates say 'at {{place}}', also those that staff wrote: 'at By phone: room 3' reads 'by phone: room 3'. Source: rule appointments-17.
+ */
 function withoutAt(text: string): string {
   return text.replace(/\bat By (?=(?:phone|video)\b)/g, 'by ');
 }

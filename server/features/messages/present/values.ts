@@ -51,7 +51,7 @@ const KEEPING_LINES: readonly Field[] = ['body', 'howToPay'];
 
 type Known = Omit<MessageFacts, 'channel'> & { readonly channel: Channel };
 type Value = string | boolean | null;
-/** A value with an amount, which not everybody who reads the log sees (rule A25). */
+/** A value with an amount, which not everybody who reads the log sees (rule access-9). */
 interface Sum {
   readonly sum: string;
 }
@@ -239,7 +239,7 @@ function formerName(f: Known): string | null {
   return isAnother && bookedName(f) !== null ? f.formerInterpreterName : null;
 }
 
-/** Whether the change gave the appointment to another client; the portal says to whom (rule A9). */
+/** Whether the change gave the appointment to another client; the portal says to whom (rule access-11). */
 function isOfAnotherClient(f: Known): boolean {
   const before = beforeOf(f)?.clientId ?? null;
   return before !== null && before !== f.clientId;
@@ -255,7 +255,7 @@ function wasAtPlace(f: Known): string | null {
   return before === readablePlace(f, f.location) ? null : before;
 }
 
-/** Of the interpreters only the booked one reads how to connect (rule O14). */
+/** Of the interpreters only the booked one reads how to connect (rule appointments-18). */
 function readablePlace(f: Known, place: string | null): string | null {
   const isTheirs = !isSought(f) && f.status !== 'cancelled' && f.bookedInterpreterId === f.recipientId;
   return place === null || f.audience !== 'interpreter' || isTheirs ? place : placeWithoutCode(place);
@@ -295,7 +295,7 @@ function appointmentOf(f: Known): string | null {
 function timeOf({ channel, startTime, endTime }: Known, zone: string): string | null {
   if (startTime === null || endTime === null) return null;
   const range = formatClockRange(startTime, endTime);
-  // An end at or before the start is on the next day (rule D4).
+  // An end at or before the start is on the next day (rule appointments-2).
   const day = endTime <= startTime ? ' (next day)' : '';
   return `${channel === 'sms' ? range.replaceAll(':00', '').replace(' – ', '-') : range}${zone}${day}`;
 }
@@ -363,12 +363,12 @@ function amountOf(cents: unknown): Sum | null {
 
 const URGENCIES: Readonly<Record<string, string>> = { urgent: 'Urgent', emergency: 'Emergency' };
 
-/** When others may be asked besides; without it an offer ends at the start, which the text already has. Source: rule D154. */
+/** When others may be asked besides; without it an offer ends at the start, which the text already has. Source: rule offers-13. */
 function answerBy({ othersAskedAt, timeZone }: Known): string | null {
   return othersAskedAt === null || timeZone === null ? null : momentIn(timeZone, othersAskedAt);
 }
 
-/** Until when it can be handed back, in the zone of the appointment (rule D132). */
+/** Until when it can be handed back, in the zone of the appointment (rule fill-plans-16). */
 function handBackBy({ payload, timeZone }: Known): string | null {
   const { handBackUntil } = payload;
   if (typeof handBackUntil !== 'string' || timeZone === null) return null;

@@ -82,7 +82,7 @@ function isKept(name: TemplateName, template: Template): boolean {
 
 /**
  * The words of a message in one line for a list: from the present data, in the product's own sentences, without links. Source:
- * rule N6.
+ * rule messages-8.
  */
 export function wordsOf(facts: MessageFacts): Words {
   if (facts.channel === 'in_app') return inNotificationCenter(facts);

@@ -230,7 +230,7 @@ function factsQuery(db: Db | Tx) {
 
 type FactsRow = Awaited<ReturnType<typeof factsQuery>>[number];
 
-/** What the booked time pays the reader: in all, and per hour if nothing but the hourly rate makes it. Source: rule M35. */
+/** What the booked time pays the reader: in all, and per hour if nothing but the hourly rate makes it. Source: rule rates-20. */
 export interface BookedPay {
   readonly totalCents: Cents;
   readonly billedMinutes: number;
@@ -240,7 +240,7 @@ export interface BookedPay {
 /** The facts of one message; null if its appointment, offer or recipient does not exist. `pay` only where messages say it. */
 export interface MessageFacts extends FactsRow {
   readonly pay: BookedPay | null;
-  /** For a reader of the log who sees no money (rule A25). */
+  /** For a reader of the log who sees no money (rule access-9). */
   readonly hidesMoney?: true;
 }
 

@@ -42,7 +42,7 @@ const INBOX = select(selection(ENTRY), (columns) => ({
     ORDER BY n.created_at DESC, n.id DESC LIMIT ${LIMIT}`,
 }));
 
-/** What an interpreter was told lately: offers, changes, cancellations, payments; the newest first. Source: rule N29. */
+/** What an interpreter was told lately: offers, changes, cancellations, payments; the newest first. Source: rule messages-1. */
 export function inboxOf(db: Db, { interpreterId }: InterpreterScope): Promise<InboxRow[]> {
   return selectRows(db, INBOX, [interpreterId, [...INBOX_KINDS], RESENT]);
 }

@@ -51,7 +51,7 @@ const ONE = select(PERSON, (columns) =>
   ) AS p`),
 );
 
-/** A person's preferences, for staff or the person; null if unknown, archived or somebody else (rule A4). */
+/** A person's preferences, for staff or the person; null if unknown, archived or somebody else (rule access-3). */
 export async function preferencesOfPerson(
   db: Db | Tx,
   who: Scope,

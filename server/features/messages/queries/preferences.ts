@@ -53,7 +53,7 @@ const OF_RECIPIENTS = select(selection(CHOICES), (columns) =>
 /**
  * The preferences of many recipients in one statement, and one more if somebody has switched e-mail off. Without a choice a
  * person gets everything at any time. For offers and appointments e-mail counts as on if no other channel reaches the person
- * (rule N9); `leaves` says for which channels the company has a service. For the product itself: no scope.
+ * (rule messages-5); `leaves` says for which channels the company has a service. For the product itself: no scope.
  */
 export async function preferencesOf(
   db: Db | Tx,

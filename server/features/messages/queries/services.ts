@@ -28,7 +28,7 @@ export interface SavedService<Settings> {
 /** For what a channel's secret is sealed. */
 export const sealPurpose = (channel: ServiceChannel) => `message-service:${channel}`;
 
-/** The saved service of a channel; null if there is none. Source: rule N30. */
+/** The saved service of a channel; null if there is none. Source: rule messages-17. */
 export async function savedService<C extends ServiceChannel>(
   db: Db | Tx,
   secret: Secret,
@@ -59,7 +59,7 @@ export async function savedService<C extends ServiceChannel>(
 
 /**
  * The services by which messages leave: what the environment sets, or else what is saved in Settings. One whose password or token
- * is missing or unreadable counts as not set up. Source: rules N30, N32.
+ * is missing or unreadable counts as not set up. Source: rules messages-17 and messages-19.
  */
 export async function servicesInUse(db: Db, secret: Secret, env: Surroundings): Promise<Services> {
   const [mail, texts] = await Promise.all([
@@ -72,7 +72,7 @@ export async function servicesInUse(db: Db, secret: Secret, env: Surroundings): 
   };
 }
 
-/** A mail server with its password; null if one is needed and not there. Source: rule N31. */
+/** A mail server with its password; null if one is needed and not there. Source: rule messages-18. */
 export function mailServiceOf(
   { host, port, security, user, senderName, senderAddress }: MailSettings,
   password: string | null,

@@ -75,7 +75,7 @@ type Row = readonly [
 
 /**
  * What has not been sent at `now` (an instant), of each channel in the order of `CHANNELS`; days are those of `timeZone`. Every
- * count of unsent messages that staff read comes from here. Source: rule X116.
+ * count of unsent messages that staff read comes from here. Source: rule screens-8.
  */
 export async function unsentMessages(
   db: Db,

@@ -5,7 +5,7 @@ import { type Actor, record } from '#server/db/record/record.ts';
 
 /**
  * Marks notifications as read for this member of staff only; `ids` null: all of them. Unknown ids and messages of other
- * channels are ignored. Source: rule N27.
+ * channels are ignored. Source: rule messages-4.
  */
 export async function markRead(
   tx: Tx,

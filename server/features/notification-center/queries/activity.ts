@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { activity } from '#server/db/schema/records.ts';
 import { nameOfAccount } from './actor.ts';
 
-/** The newest entries of Recent Activity, newest first, as the reader may read them (rule A25); `at` is an instant. */
+/** The newest entries of Recent Activity, newest first, as the reader may read them (rule access-9); `at` is an instant. */
 export function newestActivity(db: Db, { role }: StaffScope, limit: number) {
   return db
     .select({

@@ -6,7 +6,8 @@ import { bindInto, searchText } from '#server/db/search-text.ts';
 
 /**
  * Which messages. `q` are words in the recipient's name or e-mail address; `from` and `to` are civil days of the company, `to`
- * inclusive: when it was written or, of what failed or was not configured, when that was (rule X116); `recipientId` counts within `recipientAudience`.
+ * inclusive: when it was written or, of what failed or was not configured, when that was (rule screens-8); `recipientId` counts within
+ * `recipientAudience`.
  */
 export interface LogFilter {
   readonly state?: NotificationState | 'waiting' | 'held' | undefined;

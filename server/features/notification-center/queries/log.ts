@@ -44,7 +44,7 @@ export type LogRow = MessageFacts &
 /**
  * A page of the log of messages, newest first, with the reader's own read marks. A page may be shorter than requested,
  * even empty, and still not be the last: each reads at most 20,000 messages. `total` counts at most 10,000 among them.
- * Refused as `malformed` for an invalid cursor. Source: rule N18.
+ * Refused as `malformed` for an invalid cursor. Source: rule messages-11.
  */
 export async function notificationPage(
   db: Db,

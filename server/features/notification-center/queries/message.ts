@@ -12,7 +12,7 @@ import type { LogRow } from './log.ts';
 export type MessageRow = LogRow & { readonly events: readonly EventRow[]; readonly words: SentWords | null };
 type EventRow = Pick<typeof notificationEvents.$inferSelect, 'at' | 'state' | 'note'>;
 
-/** One message with its history and its words. Refused as `not_found`. Source: rule N18. */
+/** One message with its history and its words. Refused as `not_found`. Source: rule messages-11. */
 export async function messageRow(db: Db | Tx, _who: StaffScope, id: number): Promise<MessageRow> {
   const [facts] = (await loadFacts(db, [id])).map(factsForReader);
   const [mark] = await db

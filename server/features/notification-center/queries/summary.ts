@@ -78,7 +78,7 @@ export async function logSummary(
   };
 }
 
-/** Where the company's database ran before and where it runs now, if nobody has confirmed that yet. Source: rule N44. */
+/** Where the company's database ran before and where it runs now, if nobody has confirmed that yet. Source: rule messages-21. */
 async function unconfirmedCopy(db: Db): Promise<LogSummary['copy']> {
   const { place, unconfirmedPlace } = installation;
   const [row] = await db.select({ place, unconfirmedPlace }).from(installation);
@@ -108,14 +108,17 @@ async function sentSince(db: Db, midnight: string): Promise<number> {
 const NEWEST_COUNTED = 1000;
 
 /**
- * Whether a member of staff has a notification `n` behind them: read, or older than their account. Source: rule N27.
+ * Whether a member of staff has a notification `n` behind them: read, or older than their account. Source: rule messages-4.
  */
 export function isRead({ accountId }: StaffScope): SQL {
   return sql`(n.created_at < (SELECT created_at FROM accounts WHERE id = ${accountId})
     OR EXISTS (SELECT FROM notification_reads r WHERE r.account_id = ${accountId} AND r.notification_id = n.id))`;
 }
 
-/** How many of the newest 1,000 notifications this member of staff has not read. `now` is an instant. Source: rules N27, R14. */
+/**
+ * How many of the newest 1,000 notifications this member of staff has not read. `now` is an instant. Source: rules messages-4 and
+ * requests-3.
+ */
 export async function unreadCount(
   db: Db,
   who: StaffScope,

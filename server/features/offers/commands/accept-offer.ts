@@ -42,7 +42,7 @@ const ACCEPT = select(selection(ENDED_FIELDS), (columns) => ({
  * An interpreter accepts an offer, signed in or by its link. The first one to accept gets the appointment and its
  * reminder; the other open offers close as filled, and their interpreters, staff and the client are told. Refused as in
  * `lockOffer`, and by what staff could not override either: as `interpreter_booked`, naming the booking, or `interpreter_not_eligible`; the offer then
- * stays open. Source: rules O5, O6, D63.
+ * stays open. Source: rules offers-4, offers-5 and eligibility-20.
  */
 export async function acceptOffer(
   tx: Tx,
@@ -112,7 +112,7 @@ function recordAccept(
   const text = `${offer.interpreterName} accepted ${row.client.name}, ${row.language} on ${formatDateShort(row.date)}`;
   const about = { assignmentId, event: newEventKey(assignmentId) };
   const confirmed = { ...about, kind: 'booking_confirmed' } as const;
-  // Their own yes accepts it (rule D63).
+  // Their own yes accepts it (rule eligibility-20).
   const overrode = judged.exclusions.map(({ sentence }) => sentence);
   const change = { interpreterId, ...(overrode.length > 0 && { overrode }) };
   return record(tx, context.actor, context.now, {

@@ -11,7 +11,7 @@ import { unknownOffer } from '../queries.ts';
 
 /**
  * Which offer is answered: an interpreter's latest of an appointment, or the one of a link. `offerId` is the later
- * offer that was read through the link of an earlier one (rule O11).
+ * offer that was read through the link of an earlier one (rule offers-10).
  */
 export type WhichOffer =
   | { readonly assignmentId: number; readonly interpreterId: number }
@@ -57,7 +57,7 @@ const ASSIGNMENT_OF = select(selection(fieldsOf('o', { assignmentId: offers.assi
 /**
  * Locks the assignment of an offer and then reads the offer, so that each of many simultaneous answers sees the
  * previous ones. Refused as `not_found` (no offer, somebody else's, a deleted appointment, an archived interpreter),
- * `offer_already_answered`, `offer_already_filled` or `offer_closed`. Source: rule O5.
+ * `offer_already_answered`, `offer_already_filled` or `offer_closed`. Source: rule offers-4.
  */
 export async function lockOffer(
   tx: Tx,

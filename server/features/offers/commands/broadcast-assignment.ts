@@ -29,7 +29,7 @@ export interface Broadcast {
 
 /**
  * Staff offer an appointment to all eligible interpreters, or to those of them whom they have chosen (null: all). Refused as `not_found`, `illegal_step` (also after the
- * start) or `no_eligible_interpreter`; nothing changes then. Source: rules O2, O3, O4.
+ * start) or `no_eligible_interpreter`; nothing changes then. Source: rules offers-2 and offers-3.
  */
 export async function broadcastAssignment(
   tx: Tx,

@@ -48,7 +48,7 @@ export interface Declined {
 
 /**
  * An interpreter declines an offer, signed in or by its link, with a reason or without (null). After the last decline the
- * appointment becomes declined and staff are told. Refused as in `lockOffer`. Source: rules O7, D40, D122.
+ * appointment becomes declined and staff are told. Refused as in `lockOffer`. Source: rules offers-6, offers-7 and fill-plans-7.
  */
 export async function declineOffer(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function declineOffer(
   if (declined) learnFromEnds(tx, now, [{ ...declined, as: 'declined' }]);
   const earlier = await forgetSaidNotFree(tx, offer);
   const said = reason === 'not_free' ? await saidNotFree(tx, context, offer) : [];
-  // A running plan asks somebody else at once, and knows when nobody is left (rule D122).
+  // A running plan asks somebody else at once, and knows when nobody is left (rule fill-plans-7).
   const isLast = !(await hurryPlan(tx, before.id, now)) && !declined?.isAnotherOpen;
   const role = roleOf(context.actor);
   const backWithStaff = (): AssignmentChanges => ({

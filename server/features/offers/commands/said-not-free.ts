@@ -16,7 +16,7 @@ const changeOf = ({ interpreterId }: Answered): Change => ({
 
 /**
  * The interpreter is not free at the time that the appointment has now, so that they are not asked for other appointments then.
- * Answers the change. Source: rule D41.
+ * Answers the change. Source: rule offers-8.
  */
 export async function saidNotFree(
   tx: Tx,
@@ -40,7 +40,7 @@ const FORGET = {
 
 /**
  * A new answer about an appointment replaces what was said with an earlier decline of it. Answers the change, if there was any.
- * Source: rule D41.
+ * Source: rule offers-8.
  */
 export async function forgetSaidNotFree(tx: Tx, offer: Answered): Promise<Change[]> {
   const forgotten = await queryRows(tx, FORGET, [offer.interpreterId, offer.before.id]);

@@ -19,7 +19,7 @@ const SAY = {
 /**
  * An interpreter whose yes came too late says that they could step in, or takes it back, signed in or by their link: they are asked first if whoever has the
  * appointment gives it back. Answers the id of their offer. Refused as `not_found`, and as `offer_closed` if nobody else has it, it has begun, or they do not work for
- * the client. Source: rule D128.
+ * the client. Source: rule offers-14.
  */
 export async function sayReserve(
   tx: Tx,

@@ -10,7 +10,7 @@ type Approved = Pick<PaymentRow, 'id' | 'assignmentId' | 'outcome' | 'amount' | 
 
 /**
  * Approves payments that may be approved, and answers the audit rows; the caller has locked their appointments, posts them to the ledger
- * and records it. A no-show's appointment ends with it. `Refused` as `closeNoShow`. Source: rules M37, M41.
+ * and records it. A no-show's appointment ends with it. `Refused` as `closeNoShow`. Source: rules closeouts-8 and closeouts-12.
  */
 export async function approve(
   tx: Tx,

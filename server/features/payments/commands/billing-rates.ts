@@ -19,7 +19,7 @@ interface RateChange {
   readonly rateCents: Cents;
 }
 
-/** Adds a rate for a language. `Refused` language_taken if it has one, validation_failed if it is not in the list. Source: rule M18. */
+/** Adds a rate for a language. `Refused` language_taken if it has one, validation_failed if it is not in the list. Source: rule rates-4. */
 export async function addBillingRate(tx: Tx, change: RateChange): Promise<BillingRateRow> {
   const { language, rateCents, now } = change;
   await refuseUnknownLanguages(tx, [language], { newChoice: false });
@@ -65,7 +65,7 @@ export async function removeBillingRate(tx: Tx, change: Omit<RateChange, 'rateCe
   await recordRate(tx, change, 'billingRates.delete', row, repriced);
 }
 
-/** A language's rate holds from today on; null: the default does. Source: rule M23. */
+/** A language's rate holds from today on; null: the default does. Source: rule rates-6. */
 async function begin(
   tx: Tx,
   { language, now }: Pick<RateChange, 'language' | 'now'>,

@@ -20,7 +20,7 @@ export interface CancelledBooking {
 
 /**
  * Makes the payment of a late cancellation, with the lines of pay and charge. `Refused` validation_failed if the pay
- * exceeds the largest amount. Source: rules C8, C9, M11.
+ * exceeds the largest amount. Source: rules appointments-28 and closeouts-3.
  * @example 2 booked hours at 30.00, booked for 150.00, all of it due: payCents 6000, chargeCents 15000
  */
 export function makeCancellationPayment(tx: Tx, cancelled: CancelledBooking): Promise<MadePayment> {
@@ -39,7 +39,7 @@ export const RESTORED = 'the appointment was restored';
 
 /**
  * Voids the pending payment of a cancelled appointment that is restored; the caller has locked it. Answers the
- * payment's id and interpreter, or null. `Refused` payment_step if it is paid. Source: rule B20.
+ * payment's id and interpreter, or null. `Refused` payment_step if it is paid. Source: rule appointments-23.
  */
 export async function voidForRestoring(
   tx: Tx,

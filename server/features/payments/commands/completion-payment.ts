@@ -19,8 +19,8 @@ export interface CompletedAppointment {
 
 /**
  * Makes the payment of a completed appointment with its lines.
- * `Refused` validation_failed for an end not after the start, and for amounts above the largest. Source: rules M9, M11,
- * M12.
+ * `Refused` validation_failed for an end not after the start, and for amounts above the largest. Source: rules closeouts-1, closeouts-3 and
+ * closeouts-4.
  * @example 14:00 to 16:40 at 30.00 and 75.00 with 8.50 parking: payCents 9100, chargeCents 20625
  */
 export async function makeCompletionPayment(tx: Tx, completed: CompletedAppointment): Promise<MadePayment> {

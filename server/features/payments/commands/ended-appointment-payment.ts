@@ -44,7 +44,7 @@ interface Over {
   readonly voidReason: string;
 }
 
-/** Makes the one payment of an appointment that is over, with the amounts of `settle`. Source: rules M11, M12. */
+/** Makes the one payment of an appointment that is over, with the amounts of `settle`. Source: rules closeouts-3 and closeouts-4. */
 export async function makePaymentOfEnded(
   tx: Tx,
   over: Over,
@@ -72,7 +72,7 @@ function reasonToVoid({ status, outcome, interpreterId }: LivePayment, over: Ove
   return outcome === 'no_show' && over.outcome !== 'no_show' ? NO_SHOW_WAS_NONE : null;
 }
 
-/** Why the payment of a no-show ends that was none in the end. Source: rule M41. */
+/** Why the payment of a no-show ends that was none in the end. Source: rule closeouts-12. */
 export const NO_SHOW_WAS_NONE = 'it was not a no-show';
 
 /** Voids a pending payment with a note; the caller has locked its appointment. `Refused` payment_step in an approved payout. */

@@ -21,8 +21,8 @@ interface EnteredPayment {
 
 /**
  * Staff enter a payment. The appointment's amount becomes the charge; for a cancelled one, the charge of its
- * cancellation (rule C10). `Refused`: not_found for an unknown appointment, validation_failed at `interpreterId` if it
- * is not the appointment's, payment_step if there is a payment that is not void (rule M11).
+ * cancellation (rule appointments-28). `Refused`: not_found for an unknown appointment, validation_failed at `interpreterId` if it
+ * is not the appointment's, payment_step if there is a payment that is not void (rule closeouts-3).
  */
 export async function enterPayment(
   tx: Tx,

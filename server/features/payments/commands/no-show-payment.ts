@@ -20,7 +20,7 @@ import { livePaymentOf } from './enter-payment.ts';
 /**
  * Makes the payment of a booked appointment to which the client did not come, with the lines of both sides by the rules of its date;
  * the caller has locked it. A payment that is there already stays. `Refused` validation_failed above the largest amount. Source:
- * rule M41.
+ * rule closeouts-12.
  * @example no rule for no-shows, late cancellations cost 50 %, booked for 150.00 and 2 hours at 30.00: payCents 3000, chargeCents 7500
  */
 export async function makeNoShowPayment(
@@ -50,7 +50,7 @@ export interface VoidedNoShow {
 
 /**
  * Voids the payment of a reported no-show that is none any more: the appointment was cancelled, or did not take place. Null if there is
- * none that waits. The caller has locked the appointment. Source: rule M41.
+ * none that waits. The caller has locked the appointment. Source: rule closeouts-12.
  */
 export async function voidNoShow(tx: Tx, assignmentId: number, now: string): Promise<VoidedNoShow | null> {
   const live = await livePaymentOf(tx, assignmentId);
@@ -73,7 +73,7 @@ interface NoShow {
 /**
  * Ends the appointment of a no-show that is approved, and answers the audit row: it is cancelled by the client at the time of the report,
  * for what they are charged. The caller has locked it. `Refused` payment_step if it is booked and nobody says any more that the client
- * did not come. Source: rule M41.
+ * did not come. Source: rule closeouts-12.
  */
 export async function closeNoShow(tx: Tx, noShow: NoShow, now: string): Promise<AuditEntry[]> {
   const { assignmentId, clientAmount: chargeCents, createdAt: cancelledAt } = noShow;

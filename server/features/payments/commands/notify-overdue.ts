@@ -13,7 +13,7 @@ const SYSTEM: Actor = { audience: 'system', accountId: null, requestId: null };
 
 /**
  * Tells staff once of each payment that has become overdue at `now` (an instant), of all of them by one entry in the activity and
- * one in the notification center. Answers their number. Can run at any time. Source: rule M16.
+ * one in the notification center. Answers their number. Can run at any time. Source: rule closeouts-4.
  */
 export async function notifyOverduePayments(tx: Tx, now: string): Promise<number> {
   const due = await markNewlyOverdue(tx, now);

@@ -16,7 +16,7 @@ async function numberOf(tx: Tx, column: 'payment_id' | 'assignment_id', ids: rea
 
 const sentence = (number: string) => `This appointment is on invoice ${number}. Void that invoice first.`;
 
-/** Refuses as `payment_step` to change closeouts that are on an issued invoice; locked by the caller. Source: rule M58. */
+/** Refuses as `payment_step` to change closeouts that are on an issued invoice; locked by the caller. Source: rule invoices-10. */
 export async function refuseBilled(tx: Tx, paymentIds: readonly number[]): Promise<void> {
   const number = await numberOf(tx, 'payment_id', paymentIds);
   if (number !== null) throw new Refused({ code: 'payment_step', message: sentence(number) });
@@ -24,7 +24,7 @@ export async function refuseBilled(tx: Tx, paymentIds: readonly number[]): Promi
 
 /**
  * Why an appointment keeps its client or purchase order: it is on an issued invoice, which says both; null if it is on none. `validation_failed`
- * at `field`. Source: rule M58.
+ * at `field`. Source: rule invoices-10.
  */
 export async function billedRefusal(
   tx: Tx,

@@ -12,7 +12,10 @@ interface Attempt {
   readonly action: PaymentAction;
 }
 
-/** Payments in an approved payout are paid with it: a sentence for each that names it, at its place in the call; null: there is none. Source: rule M67. */
+/**
+ * Payments in an approved payout are paid with it: a sentence for each that names it, at its place in the call; null: there is none.
+ * Source: rule payouts-2.
+ */
 export function refuseInPayout({ found, paymentIds, action }: Attempt): Refusal | null {
   const frozen = found.filter(
     ({ payoutStatus }) => payoutStatus === 'approved' || payoutStatus === 'exported',
@@ -31,7 +34,9 @@ export function refuseInPayout({ found, paymentIds, action }: Attempt): Refusal 
   return { code: 'payment_step', message, fields: Object.fromEntries(fields) };
 }
 
-/** Refuses to change a payment that is in an approved payout. `Refused` payment_step, with a sentence that names it. Source: rule M67. */
+/**
+ * Refuses to change a payment that is in an approved payout. `Refused` payment_step, with a sentence that names it. Source: rule payouts-2.
+ */
 export async function refuseChangeInPayout(tx: Tx, paymentId: number): Promise<void> {
   const found = await paymentRows(tx, [paymentId]);
   refuseIf(refuseInPayout({ found, paymentIds: [paymentId], action: 'void' }));

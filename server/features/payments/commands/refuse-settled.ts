@@ -17,7 +17,7 @@ const NAMED = 3;
 
 /**
  * Refuses a step because some of its payments are settled already, and says by whom. For several payments, `fields` has
- * a sentence at each one's place in the call. `Refused` payment_step. Source: rule M13.
+ * a sentence at each one's place in the call. `Refused` payment_step. Source: rule closeouts-5.
  */
 export async function refuseSettled(tx: Tx, { found, paymentIds, action }: Attempt): Promise<never> {
   const settled = found.filter(({ status }) => status !== 'pending');

@@ -39,7 +39,7 @@ export interface SettledPayments {
  * Marks pending payments and their appointments as paid, all or none, on the company's today or another civil date;
  * tells each interpreter once; adds the notes. `Refused`: validation_failed at `paidDate` for a future date or one before the newest appointment,
  * period_closed for a closed one, not_found, and payment_step with a sentence for each payment that is paid or void, in an approved payout, or waits for the interpreter's answer. What nobody has
- * reviewed is approved by the same act (rule M37). Source: rules M13, M14, M15, M67.
+ * reviewed is approved by the same act (rule closeouts-8). Source: rules closeouts-5 and payouts-2.
  */
 export async function payPayments(
   tx: Tx,
@@ -91,8 +91,8 @@ export async function payPayments(
 
 /**
  * Voids pending payments, all or none, with the reason in their notes. The charge of a cancelled appointment ends with
- * its payment (rule C10). `Refused`: not_found, and payment_step with a sentence for each payment that is paid or void.
- * Source: rules M13, M14.
+ * its payment (rule appointments-28). `Refused`: not_found, and payment_step with a sentence for each payment that is paid or void.
+ * Source: rule closeouts-5.
  */
 export async function voidPayments(
   tx: Tx,
@@ -145,7 +145,7 @@ async function lockPending(
   return found;
 }
 
-/** Who pays what the interpreter was asked about would answer for them. Source: rule M37. */
+/** Who pays what the interpreter was asked about would answer for them. Source: rule closeouts-8. */
 function refuseReturned(found: readonly PaymentRow[], paymentIds: readonly number[]): Refusal | null {
   const returned = found.filter(({ review }) => review === 'returned');
   const sentences = returned.map(
@@ -192,7 +192,7 @@ interface Paid {
   readonly paymentMethod: string | null;
 }
 
-/** One activity entry and one message for each interpreter, about their own payments only (rule M15). */
+/** One activity entry and one message for each interpreter, about their own payments only (rule closeouts-5). */
 function newsOf(
   paid: readonly PaymentRow[],
   { paidDate, paymentMethod }: Paid,

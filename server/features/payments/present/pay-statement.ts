@@ -4,7 +4,7 @@ import { senderOf } from '../../settings/present.ts';
 import type { CompanySettings } from '../../settings/queries.ts';
 import type { AskedStatement, FoundStatement } from '../queries/pay-statement.ts';
 
-/** The data of a pay statement: only the interpreter's side of each payment (rules A8 and M52). */
+/** The data of a pay statement: only the interpreter's side of each payment (rules access-8 and invoices-18). */
 export function presentPayStatement(
   { person, rows, extras, paidThisYearCents }: FoundStatement,
   about: AskedStatement & { readonly company: CompanySettings; readonly logo: Uint8Array | null },

@@ -8,7 +8,7 @@ import { bindInto, containing, hasNonAscii, idsByName, searchText } from '#serve
 import { isOverdueOn } from './overdue.ts';
 
 /**
- * A filter of payments. `overdue` is that of rule M16 on `today`; `from` and `to` are days of `date`, `to`
+ * A filter of payments. `overdue` is that of rule closeouts-4 on `today`; `from` and `to` are days of `date`, `to`
  * inclusive; `q` is a part of either name, the method or the notes, ignoring accents, one of the two amounts, or the number of
  * the payment or of its appointment.
  */

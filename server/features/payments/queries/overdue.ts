@@ -3,7 +3,7 @@ import { payments } from '#server/db/schema/money.ts';
 
 /**
  * Whether a payment is overdue on `today`, the company's civil date: the condition of `isOverdue` for many rows. It uses only columns of payments.
- * Source: rule M16.
+ * Source: rule closeouts-4.
  */
 export function isOverdueOn(today: string): SQL {
   return sql`(${payments.status} = 'pending' AND ${payments.dueDate} < ${today}::date AND NOT EXISTS (

@@ -20,7 +20,7 @@ interface PageRequest {
   readonly order?: 'newest' | 'oldest' | undefined;
 }
 
-/** A page of payments. Refused as `malformed` for an invalid cursor. Source: rule L1. */
+/** A page of payments. Refused as `malformed` for an invalid cursor. Source: rule api-1. */
 export async function paymentPage(
   db: Db,
   _who: StaffScope,
@@ -29,7 +29,7 @@ export async function paymentPage(
   return pageOf(db, conditionsOf(asked), asked);
 }
 
-/** A page of an interpreter's own payments, latest due date first. Source: rule M17. */
+/** A page of an interpreter's own payments, latest due date first. Source: rule closeouts-6. */
 export async function earningPage(
   db: Db,
   who: InterpreterScope,

@@ -49,7 +49,7 @@ const columns = {
 
 /**
  * What an interpreter's pay statement is about: the person, their payments that are not void, bonuses and deductions, each by date, and what was paid in
- * the year of `today`, in cents. Refused as `not_found` without such an interpreter. Source: rules M52, M72.
+ * the year of `today`, in cents. Refused as `not_found` without such an interpreter. Source: rules invoices-18 and payouts-8.
  */
 export async function payStatementOf(db: Db, asked: AskedStatement) {
   const [[person], terms, pending, found, extras, paidThisYearCents] = await Promise.all([

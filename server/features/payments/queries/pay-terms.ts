@@ -9,7 +9,7 @@ const PAY_TERMS = selection({
   lastTo: computed<string | null>(`(SELECT max(to_date) FROM payouts WHERE status <> 'void')`),
 });
 
-/** How often and when interpreters are paid, and until which civil date there are payouts. Source: rule M66. */
+/** How often and when interpreters are paid, and until which civil date there are payouts. Source: rule payouts-1. */
 export async function payTerms(db: Db): Promise<PayTerms> {
   const statement = prepared(`SELECT ${PAY_TERMS.list} FROM billing_settings b`);
   const [terms] = await selectRows(db, { ...statement, read: PAY_TERMS.read }, []);

@@ -34,7 +34,9 @@ export interface PendingPay extends EarnedPay {
   readonly cents: Cents;
 }
 
-/** All that an interpreter is owed and not paid yet, deductions included, with the payout that each is in; in cents. Source: rule M72. */
+/**
+ * All that an interpreter is owed and not paid yet, deductions included, with the payout that each is in; in cents. Source: rule payouts-8.
+ */
 export async function pendingPay(db: Db, interpreterId: number): Promise<PendingPay[]> {
   const rows = await selectRows(db, { ...PENDING_OF, read: PENDING.read }, [interpreterId]);
   return rows.map((row) => ({ ...row, isPaid: false, paidDate: null, review: 'approved' }));

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { rateCardFor } from '#server/db/rate-card.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 
-/** What one side of an appointment comes to by the rules that hold on its date. One statement. Source: rules M23, M24. */
+/** What one side of an appointment comes to by the rules that hold on its date. One statement. Source: rules rates-6 and rates-11. */
 async function priced(on: Db | Tx, side: Side, of: Priced, outcome: Outcome): Promise<Result<Price>> {
   const work = workOf(of, outcome);
   return price(side, work, await rateCardFor(on, [work.facts]));
@@ -32,7 +32,10 @@ export async function priceOf(on: Db | Tx, side: Side, of: Priced, outcome: Outc
   return orRefuse(await priced(on, side, of, outcome));
 }
 
-/** Both sides of a booking as `price` answers, with the rules behind it and what a late cancellation costs the client. One statement. Source: rule M35. */
+/**
+ * Both sides of a booking as `price` answers, with the rules behind it and what a late cancellation costs the client. One statement.
+ * Source: rule rates-20.
+ */
 export async function quoteOf(
   on: Db | Tx,
   of: Priced,
@@ -51,7 +54,7 @@ export async function quoteOf(
   };
 }
 
-/** What the client is expected to pay for a booking. Source: rule M5. */
+/** What the client is expected to pay for a booking. Source: rule rates-18. */
 export function estimateOf(on: Db | Tx, booking: Priced): Promise<Result<Price>> {
   return priced(on, 'charge', booking, { is: 'booked' });
 }
@@ -73,7 +76,7 @@ export interface PayQuestion {
   readonly card: RateCard;
 }
 
-/** The same for several appointments, in their order. One statement, none without appointments. Source: rule M35. */
+/** The same for several appointments, in their order. One statement, none without appointments. Source: rule rates-20. */
 export async function payQuestions<One extends Priced>(
   on: Db | Tx,
   all: readonly One[],
@@ -97,7 +100,7 @@ export async function payQuestion(on: Db | Tx, of: Priced): Promise<PayQuestion>
   return { work, card: await rateCardFor(on, [work.facts]) };
 }
 
-/** What the expenses of a completed appointment come to with the mileage that is paid, before any caps. Source: rule T19. */
+/** What the expenses of a completed appointment come to with the mileage that is paid, before any caps. Source: rule tracking-22. */
 export async function spentCents(on: Db | Tx, of: Priced, expenses: Expenses): Promise<Cents> {
   const { facts } = workOf(of, { is: 'booked' });
   const { rules } = await rateCardFor(on, [facts]);

@@ -16,7 +16,7 @@ export function billingRateRows(db: Db, _who: StaffScope): Promise<BillingRateRo
 
 /**
  * The rate of a language, or null, and the company's default in cents. A text that is not a language has none. Source:
- * rule M18.
+ * rule rates-4.
  */
 export async function billingRateOf(
   db: Db | Tx,

@@ -27,8 +27,8 @@ interface Entered {
 }
 
 /**
- * Enters a bonus or deduction and posts it. `Refused`: not_found for an unknown interpreter, validation_failed at `date` for a future one, period_closed for a closed one. Source: rule
- * M70.
+ * Enters a bonus or deduction and posts it. `Refused`: not_found for an unknown interpreter, validation_failed at `date` for a future one,
+ * period_closed for a closed one. Source: rule payouts-5.
  */
 export async function enterAdjustment(
   tx: Tx,
@@ -59,7 +59,7 @@ const NOT_YET = {
 
 /**
  * Takes a bonus or deduction back: it leaves its draft, and the opposite is posted. `Refused`: not_found; payment_step if it is paid, void already, or in
- * an approved payout. Source: rule M70.
+ * an approved payout. Source: rule payouts-5.
  */
 export async function voidAdjustment(
   tx: Tx,

@@ -20,7 +20,7 @@ interface NewPayout {
 
 /**
  * Makes the draft of a payout with all that is approved and in no other payout, and answers its id. `Refused` validation_failed at `to` if there is
- * nothing. The same few statements, however much is gathered. Source: rule M67.
+ * nothing. The same few statements, however much is gathered. Source: rule payouts-2.
  */
 export async function createPayout(tx: Tx, { actor, now, from, to, payDate }: NewPayout): Promise<number> {
   const number = await nextNumber(tx, 'payout'); // also the lock of `lockGathering`
@@ -70,7 +70,7 @@ interface Chosen extends Omit<Waiting, 'to'> {
 
 /**
  * Takes a line or an interpreter out of a draft: it waits for the next payout, or until it is put back. `Refused`: not_found, payment_step, stale.
- * Source: rule M67.
+ * Source: rule payouts-2.
  */
 export async function takeOut(tx: Tx, acting: Acting & { readonly chosen: Chosen }): Promise<void> {
   const { payout } = await lockPayout(tx, acting, 'change');
@@ -89,7 +89,7 @@ export async function takeOut(tx: Tx, acting: Acting & { readonly chosen: Chosen
 
 /**
  * Puts what waits into a draft. `Refused`: not_found; stale; payment_step if the payout is no draft, and if nothing of it waits: it is in another payout,
- * paid, not approved any more, or of a later day. Source: rule M67.
+ * paid, not approved any more, or of a later day. Source: rule payouts-2.
  */
 export async function putBack(tx: Tx, acting: Acting & { readonly chosen: Chosen }): Promise<void> {
   const { everything, ...which } = acting.chosen;

@@ -23,7 +23,7 @@ export interface LockedPayout {
 
 /**
  * Locks a payout for an act. `Refused`: not_found; payment_step if its status does not allow the act, which a second click learns; stale. Source:
- * rule M67.
+ * rule payouts-2.
  */
 export async function lockPayout(tx: Tx, acting: Acting, action: PayoutAction): Promise<LockedPayout> {
   const [payout] = await tx

@@ -24,7 +24,7 @@ interface Paying extends Acting {
  * Marks everything in an approved payout as paid on one day, all or none: payments, bonuses and deductions. The lines of interpreters whose sum is not
  * above 0 wait for the next payout. Each paid interpreter gets one message. `Refused`: not_found, stale, payment_step, validation_failed at `paidDate`
  * for a future date or one before the end of the period, period_closed, and what paying payments refuses. The same few statements, however much is
- * paid. Source: rules M69, M71.
+ * paid. Source: rules payouts-4 and payouts-6.
  */
 export async function markPaid(tx: Tx, paying: Paying): Promise<void> {
   const { actor, now, paymentMethod, notes } = paying;

@@ -29,7 +29,7 @@ interface Returning extends Acting {
 /**
  * Enters that the bank returned the transfer of a paid payout to one interpreter: what it paid is owed again and waits for the next payout, or is paid
  * alone. It is posted on that day. `Refused`: not_found; stale; payment_step if the payout is not paid, paid them nothing, or its transfer came back before;
- * validation_failed or period_closed at `date`. Source: rule M106.
+ * validation_failed or period_closed at `date`. Source: rule payouts-9.
  */
 export async function returnTransfer(tx: Tx, returning: Returning): Promise<void> {
   const { actor, now, date, reason } = returning;
@@ -96,7 +96,7 @@ interface ReturningPayment extends Pick<Returning, 'actor' | 'now' | 'date' | 'r
 
 /**
  * The same of a payment that was paid without a payout. `Refused`: not_found; payment_step if it is not paid, or was paid with a payout; validation_failed
- * or period_closed at `date`. Source: rule M106.
+ * or period_closed at `date`. Source: rule payouts-9.
  */
 export async function returnPayment(tx: Tx, returning: ReturningPayment): Promise<void> {
   const { actor, now, paymentId, date, reason } = returning;

@@ -7,7 +7,7 @@ import { type Acting, lockPayout, payoutChangedAt, recordPayout } from './lock-p
 
 /**
  * Approves a draft: what is in it is frozen until it is paid, taken back or void. `Refused`: not_found, stale, and payment_step if it is no draft or nobody
- * gets money with it. Source: rule M67.
+ * gets money with it. Source: rule payouts-2.
  */
 export async function approvePayout(tx: Tx, acting: Acting): Promise<void> {
   const { payout, next } = await lockPayout(tx, acting, 'approve');
@@ -24,7 +24,7 @@ export async function approvePayout(tx: Tx, acting: Acting): Promise<void> {
   });
 }
 
-/** Takes an approved or exported payout back to a draft. `Refused`: not_found, stale, payment_step. Source: rule M67. */
+/** Takes an approved or exported payout back to a draft. `Refused`: not_found, stale, payment_step. Source: rule payouts-2. */
 export async function takeBack(tx: Tx, acting: Acting): Promise<void> {
   const { payout, next } = await lockPayout(tx, acting, 'back');
   await change(tx, acting, { status: next, approvedAt: null, exportedAt: null });
@@ -33,7 +33,7 @@ export async function takeBack(tx: Tx, acting: Acting): Promise<void> {
 
 /**
  * Notes that the file of a payout was made: an approved one is exported from now on; later its file is only made again. `Refused`: not_found, stale,
- * payment_step. Source: rule M71.
+ * payment_step. Source: rule payouts-6.
  */
 export async function noteExported(tx: Tx, acting: Acting & { readonly format: string }): Promise<void> {
   const { payout, next } = await lockPayout(tx, acting, 'export');
@@ -41,7 +41,10 @@ export async function noteExported(tx: Tx, acting: Acting & { readonly format: s
   await recordPayout(tx, acting, { id: payout.id, act: 'payouts.export', change: { format: acting.format } });
 }
 
-/** Voids a payout that is not paid: what was in it waits for the next one. `Refused`: not_found, stale, payment_step. Source: rule M67. */
+/**
+ * Voids a payout that is not paid: what was in it waits for the next one. `Refused`: not_found, stale, payment_step. Source: rule
+ * payouts-2.
+ */
 export async function voidPayout(tx: Tx, acting: Acting & { readonly reason: string }): Promise<void> {
   const { payout, next } = await lockPayout(tx, acting, 'void');
   await tx.update(payoutLines).set({ isLive: false }).where(eq(payoutLines.payoutId, payout.id));

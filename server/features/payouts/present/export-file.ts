@@ -23,7 +23,7 @@ interface Exported {
 
 /**
  * The files of a payout in a format, as many as the importer's limits ask for; cells that a spreadsheet would read as formulas are made inert. Source:
- * rules M71, M96, M110.
+ * rules payouts-6, payouts-7 and ledger-16.
  */
 export function presentExportFiles(format: PayoutFormat, exported: Exported): ExportFile[] {
   const { number } = exported.payout;
@@ -80,7 +80,8 @@ function bankRows({ payout, payees }: Part): string[][] {
 
 /**
  * A journal as QuickBooks Online imports it: lines with one number are one entry, whose debits and credits are equal; either is blank; dates MM/DD/YYYY.
- * Expenses are on an account of their own (rule M110). Source: Intuit, 'Import journal entries in QuickBooks Online' (columns Journal No., Journal Date, Account Name, Description, Debits, Credits, Name).
+ * Expenses are on an account of their own (rule payouts-7). Source: Intuit, 'Import journal entries in QuickBooks Online' (columns Journal
+ * No., Journal Date, Account Name, Description, Debits, Credits, Name).
  */
 function journalRows({ payout, payees, entry, ...accounts }: Part): string[][] {
   const { costAccount, expenseAccount, paidFromAccount } = accounts;

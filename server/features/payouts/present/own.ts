@@ -7,7 +7,7 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { presentPaySteps } from '../../payments/present.ts';
 import type { OwnEarningRow } from '../queries/own.ts';
 
-/** The interpreter's own earnings: sums by month and by pay period, and each amount; the pay alone (rules A8, M72). */
+/** The interpreter's own earnings: sums by month and by pay period, and each amount; the pay alone (rules access-8 and payouts-8). */
 export function presentOwn(
   { earnings, years }: { readonly earnings: readonly OwnEarningRow[]; readonly years: readonly number[] },
   { year, today }: { readonly year: number; readonly today: string },
@@ -67,7 +67,8 @@ function presentEarning(row: OwnEarningRow): OwnEarning {
 
 /**
  * The sums above the interpreter's own earnings at `today` (the company's civil date), of the same amounts as those by month and by pay period: what
- * is not paid, what was paid in this year, what the work of this month and the month before earns, and what is expected next. Source: rules M17, M72.
+ * is not paid, what was paid in this year, what the work of this month and the month before earns, and what is expected next. Source: rules
+ * closeouts-6 and payouts-8.
  * @example presentOwnTotals(earnings, '2026-03-05') // thisMonth: March, lastMonth: February, year: 2026
  */
 export function presentOwnTotals(earnings: readonly OwnEarningRow[], today: string): EarningTotals {
@@ -75,7 +76,7 @@ export function presentOwnTotals(earnings: readonly OwnEarningRow[], today: stri
   const month = today.slice(0, 7);
   const lastMonth = addDays(`${month}-01`, -1).slice(0, 7);
   const sumOf = (isCounted: (one: OwnEarningRow) => boolean) => totalOf(earnings.filter(isCounted));
-  // A day on which deductions are as much as pay pays nothing (rule M69).
+  // A day on which deductions are as much as pay pays nothing (rule payouts-4).
   const [next] = [...payingDays(earnings)].toSorted();
   return {
     pending: sumOf(({ isPaid }) => !isPaid),

@@ -37,7 +37,9 @@ const FROM = `
 /** $1 is the interpreter, $2 the status; null: any. */
 const MATCHES = '($1::integer IS NULL OR d.interpreter_id = $1) AND ($2::text IS NULL OR d.status = $2)';
 
-/** A page of bonuses and deductions, the latest date first. Refused as `malformed` for an invalid cursor. Source: rules L1, M70. */
+/**
+ * A page of bonuses and deductions, the latest date first. Refused as `malformed` for an invalid cursor. Source: rules api-1 and payouts-5.
+ */
 export async function adjustmentPage(
   db: Db,
   _who: StaffScope,

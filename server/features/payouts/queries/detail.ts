@@ -26,7 +26,7 @@ const INTERPRETERS = selection(INTERPRETER);
 /** Who is in a payout, with what was usual for them before; cents. */
 export type InterpreterRow = RowOf<typeof INTERPRETER>;
 
-/** $1 is the payout. The usual sum is that of the last six payouts that paid them, rounded down to the cent (rule M68). */
+/** $1 is the payout. The usual sum is that of the last six payouts that paid them, rounded down to the cent (rule payouts-3). */
 const OF_PAYOUT = prepared(`
   SELECT ${INTERPRETERS.list}
   FROM (SELECT interpreter_id, sum(cents) AS cents, count(*) AS lines FROM payout_lines WHERE payout_id = $1 GROUP BY interpreter_id) mine
@@ -64,7 +64,7 @@ const UNREVIEWED_UNTIL = prepared(`
   JOIN interpreters i ON i.id = work.interpreter_id
   GROUP BY i.id ORDER BY i.name, i.id`);
 
-/** What nobody has approved of appointments until a civil date, by the interpreter's name. Source: rules M68, M97. */
+/** What nobody has approved of appointments until a civil date, by the interpreter's name. Source: rules payouts-3 and closeouts-15. */
 export function unreviewedUntil(on: Db | Tx, to: string, now: string): Promise<UnreviewedRow[]> {
   return selectRows(on, { ...UNREVIEWED_UNTIL, read: UNREVIEWED.read }, [to, now]);
 }
@@ -78,7 +78,7 @@ export interface FoundPayout {
   readonly unreviewed: readonly UnreviewedRow[];
 }
 
-/** A payout with its interpreters. `Refused` not_found. Four statements, whatever its size. Source: rules M67, M68. */
+/** A payout with its interpreters. `Refused` not_found. Four statements, whatever its size. Source: rules payouts-2 and payouts-3. */
 export async function payoutDetail(
   on: Db | Tx,
   _who: StaffScope,

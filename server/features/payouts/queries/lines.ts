@@ -24,7 +24,7 @@ export interface FoundLines {
   readonly extras: readonly ExtraLine[];
 }
 
-/** The lines of one interpreter in a payout, each sort by date. Source: rule M67. */
+/** The lines of one interpreter in a payout, each sort by date. Source: rule payouts-2. */
 async function linesOfPayout(
   on: Db | Tx,
   { payoutId, interpreterId }: { readonly payoutId: number; readonly interpreterId: number },
@@ -80,7 +80,7 @@ function extrasOf(on: Db | Tx, ids: readonly number[]): Promise<ExtraLine[]> {
     .orderBy(asc(date), asc(id));
 }
 
-/** One interpreter in a payout: the lines, and what a draft could hold too. `Refused` not_found. Source: rule M67. */
+/** One interpreter in a payout: the lines, and what a draft could hold too. `Refused` not_found. Source: rule payouts-2. */
 export async function payoutLinesOf(
   db: Db,
   _who: StaffScope,

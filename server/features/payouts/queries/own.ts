@@ -98,7 +98,10 @@ export interface OwnEarningRow extends RowOf<typeof FIELDS>, ExpectedPay {
   readonly payoutId: number | null;
 }
 
-/** The interpreter's own earnings that were done or paid in a calendar year, and all that is not paid yet, the latest first; nothing of the charge. Source: rules A8, M72. */
+/**
+ * The interpreter's own earnings that were done or paid in a calendar year, and all that is not paid yet, the latest first; nothing of the
+ * charge. Source: rules access-8 and payouts-8.
+ */
 export async function ownEarnings(
   db: Db,
   who: InterpreterScope,
@@ -121,7 +124,7 @@ interface Asked {
 
 /**
  * The interpreter's own earnings of days of work, with what was paid on other days and all that is not paid yet, the latest first; nothing of the
- * charge. Days are civil dates, both included. Source: rules A8, M72.
+ * charge. Days are civil dates, both included. Source: rules access-8 and payouts-8.
  */
 export async function earningsOf(
   db: Db,

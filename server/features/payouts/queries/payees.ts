@@ -11,11 +11,11 @@ export interface PayeeRow {
   readonly email: string;
   readonly address: string;
   readonly totalCents: Cents;
-  /** What of it is reimbursed expenses, as the ledger has them (rule M43). */
+  /** What of it is reimbursed expenses, as the ledger has them (rule ledger-1). */
   readonly expensesCents: Cents;
 }
 
-/** Whom a payout pays, by name. Source: rules M69, M71. */
+/** Whom a payout pays, by name. Source: rules payouts-4 and payouts-6. */
 export function payeesOf(tx: Tx, payoutId: number): Promise<PayeeRow[]> {
   const total = sql<Cents>`sum(${payoutLines.cents})::bigint`.mapWith(Number);
   const expenses = sql<Cents>`coalesce((

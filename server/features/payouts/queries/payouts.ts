@@ -39,7 +39,7 @@ const PAYOUTS = selection(FIELDS);
 /** A payout with its sums: of interpreters who get money, and of those whose sum is not above 0. Cents, civil dates, instants. */
 export type PayoutRow = RowOf<typeof FIELDS>;
 
-/** The sums of rows `i` of one interpreter each, with `cents` and `lines`. Source: rule M69. */
+/** The sums of rows `i` of one interpreter each, with `cents` and `lines`. Source: rule payouts-4. */
 export const SUMS = `
   coalesce(sum(i.lines) FILTER (WHERE i.cents > 0), 0)::integer AS line_count,
   (count(*) FILTER (WHERE i.cents > 0))::integer AS interpreter_count,
@@ -79,7 +79,7 @@ const MATCHES = `($1::text IS NULL OR p.status = $1) AND ($2::integer IS NULL
 
 /**
  * A page of payouts, the latest period first, with the cursor of the next one (null: none) and the number of all. Refused as `malformed` for an
- * invalid cursor. Source: rules L1, M67.
+ * invalid cursor. Source: rules api-1 and payouts-2.
  */
 export async function payoutPage(
   db: Db,
@@ -111,7 +111,7 @@ async function countPayouts(db: Db, filter: readonly unknown[]): Promise<number>
   return row?.count ?? 0;
 }
 
-/** One payout with its sums. `Refused` not_found if there is none. Source: rule M67. */
+/** One payout with its sums. `Refused` not_found if there is none. Source: rule payouts-2. */
 export async function payoutRow(on: Db | Tx, payoutId: number): Promise<PayoutRow> {
   const [row] = await selectPayouts(on, 'SELECT * FROM payouts WHERE id = $1::bigint', [payoutId]);
   if (!row) throw new Refused(NO_PAYOUT);

@@ -24,8 +24,8 @@ const TOTAL_OF = prepared(
 );
 
 /**
- * What the pay statement of one interpreter for a payout is about. `Refused` not_found without such a payout, or if it pays them nothing. Source: rules
- * M52, M72.
+ * What the pay statement of one interpreter for a payout is about. `Refused` not_found without such a payout, or if it pays them nothing.
+ * Source: rules invoices-18 and payouts-8.
  */
 export async function statementOfPayout(
   db: Db,

@@ -19,7 +19,8 @@ const WAITING_SUMS = selection({
 });
 
 /**
- * The pay period that comes next, or these days, and what its payout would hold now; the sums as those of a payout. Source: rules M66, M67.
+ * The pay period that comes next, or these days, and what its payout would hold now; the sums as those of a payout. Source: rules payouts-1
+ * and payouts-2.
  */
 export async function suggestPayout(
   db: Db,

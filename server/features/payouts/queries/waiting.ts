@@ -17,7 +17,8 @@ export function waitingValues({ to, interpreterId, paymentId, adjustmentId }: Wa
 
 /**
  * The beginning of a statement about `waiting`: what is owed until the date $1 and in no payout, of the interpreter $2, as the payment $3 or the
- * adjustment $4 (null: any). Columns: interpreter_id, payment_id, adjustment_id, cents. `lock`: a caller that writes needs it. Source: rule M67.
+ * adjustment $4 (null: any). Columns: interpreter_id, payment_id, adjustment_id, cents. `lock`: a caller that writes needs it. Source: rule
+ * payouts-2.
  */
 export function waitingText(lock: 'lock' | null = null): string {
   const locked = (table: string) =>
@@ -49,7 +50,7 @@ const FIELDS = {
 };
 const BY_INTERPRETER = selection(FIELDS);
 
-/** What each interpreter is owed that is in no payout, by name; cents. Source: rule M67. */
+/** What each interpreter is owed that is in no payout, by name; cents. Source: rule payouts-2. */
 export function waitingByInterpreter(on: Db | Tx, to: string): Promise<RowOf<typeof FIELDS>[]> {
   const statement = prepared(`${waitingText()}
     SELECT ${BY_INTERPRETER.list} FROM waiting w JOIN interpreters i ON i.id = w.interpreter_id

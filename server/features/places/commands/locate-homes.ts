@@ -7,7 +7,7 @@ import { homeByAddress } from '../../interpreters/commands/home-by-address.ts';
 
 const AT_ONCE = 500;
 
-/** Finds the homes of interpreters of whom none is known by the ZIP codes of their addresses. Source: rule D56. */
+/** Finds the homes of interpreters of whom none is known by the ZIP codes of their addresses. Source: rule eligibility-16. */
 export async function locateHomes(
   db: Db,
   { actor, now }: { readonly actor: Actor; readonly now: string },

@@ -17,7 +17,7 @@ const SAME_PLACE_KM = 0.05;
 
 /**
  * Finds out where the place of an appointment is, if it is on site and nothing is known yet: from check-ins there, else from its ZIP code.
- * Called when an appointment is made or gets another place. Source: rule D53.
+ * Called when an appointment is made or gets another place. Source: rule eligibility-13.
  */
 export async function locateAppointment(
   tx: Tx,
@@ -100,7 +100,7 @@ async function whereIs({ clientId, location, stored, checkIns }: PlaceFacts): Pr
     const isSame = stored?.source === 'check_ins' && straightKm(position, stored) < SAME_PLACE_KM;
     return isSame ? null : { clientId, location, ...position, precision: 'exact', source: 'check_ins' };
   }
-  // Positions of check-ins are forgotten some time after the payment (rule T26); what they told stays.
+  // Positions of check-ins are forgotten some time after the payment (rule tracking-3); what they told stays.
   if (stored !== null) return null;
   const zipCode = zipCodeIn(location);
   const middle = zipCode === null ? null : await zipPosition(zipCode);

@@ -11,7 +11,7 @@ import { locatePlace } from './locate-places.ts';
 /**
  * Staff say where a place of a client is. Without a position, what was typed is forgotten, and the place is known from check-ins
  * or its ZIP code again. Refused as `not_found` for an archived client, and as `stale` if somebody else has typed a position since.
- * Source: rules D53, D54.
+ * Source: rules eligibility-13 and eligibility-14.
  */
 export async function putPlace(
   tx: Tx,

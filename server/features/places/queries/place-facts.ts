@@ -19,7 +19,7 @@ const CHECK_INS = 20;
 
 /**
  * The first check-in of each of the latest appointments there, up to 20, if the device knew its position to 250 m. With
- * `onlyUnknown` places of which something is stored are left out. One statement. Source: rule D53.
+ * `onlyUnknown` places of which something is stored are left out. One statement. Source: rule eligibility-13.
  */
 export async function placeFacts(
   tx: Tx,

@@ -24,7 +24,7 @@ const MOST = 200;
 
 /**
  * The places of a client: its addresses first, then those of its appointments on site of the last 180 days and to come (those with most
- * to come first), then whatever else is stored; at most 200. Refused as `not_found`. Source: rule D53.
+ * to come first), then whatever else is stored; at most 200. Refused as `not_found`. Source: rule eligibility-13.
  */
 export async function placesOfClient(
   on: Db | Tx,

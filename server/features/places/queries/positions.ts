@@ -15,7 +15,7 @@ export interface PlaceName {
   readonly location: string;
 }
 
-/** Where places are, in the order of `named`; null where it is not known. One statement. Source: rule D53. */
+/** Where places are, in the order of `named`; null where it is not known. One statement. Source: rule eligibility-13. */
 export async function positionsOf(
   on: Db | Tx,
   named: readonly PlaceName[],
@@ -43,7 +43,7 @@ export interface HomeRow {
   readonly radiusMiles: number | null;
 }
 
-/** The homes of interpreters by their ids. One statement. Source: rule D56. */
+/** The homes of interpreters by their ids. One statement. Source: rule eligibility-16. */
 export async function homesOf(
   on: Db | Tx,
   interpreterIds: readonly number[],

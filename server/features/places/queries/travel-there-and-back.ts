@@ -11,7 +11,7 @@ export interface EstimatedTravel {
 
 /**
  * What travel to an appointment takes its interpreter, there and back, by the travel times of the installation; null: by phone or video, without an interpreter, or
- * where home or place is not known. A service may be asked, so never within a transaction. `Refused` not_found. Source: rule M102.
+ * where home or place is not known. A service may be asked, so never within a transaction. `Refused` not_found. Source: rule rates-15.
  */
 export async function travelThereAndBack(
   db: Db,

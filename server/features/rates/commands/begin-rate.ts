@@ -23,7 +23,7 @@ export interface RateChange {
 /**
  * Begins a rule on its day, or ends the one that holds then, and answers the rules of that side, kind and scope. The rate that people,
  * languages or settings show follows if it holds today. Refused as `validation_failed` at the field, and as `stale` if another rule than
- * `replaces` holds on that day. Source: rule M32.
+ * `replaces` holds on that day. Source: rule rates-8.
  */
 export async function beginRate(tx: Tx, change: RateChange): Promise<NamedRule[]> {
   const { actor, now, rule, replaces } = change;

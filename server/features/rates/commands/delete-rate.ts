@@ -9,7 +9,7 @@ import { companyToday } from '../../settings/queries.ts';
 
 /**
  * Deletes a rule that has not begun; the one that was to end on its first day goes on. `Refused` not_found, and illegal_step once it has
- * begun. Source: rule M32.
+ * begun. Source: rule rates-8.
  */
 export async function deleteRate(
   tx: Tx,

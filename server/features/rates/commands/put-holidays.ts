@@ -11,7 +11,7 @@ import { type CompanyHolidays, companyHolidays } from '../queries/holidays.ts';
 
 /**
  * Replaces the list of holidays, and says whether surcharges add up; undefined: as before. Refused as `stale` if either was changed since
- * `seen`. What is not approved yet is priced again (rule M95). Source: rule M33.
+ * `seen`. What is not approved yet is priced again (rule rates-10). Source: rule rates-13.
  */
 export async function putHolidays(
   tx: Tx,

@@ -7,7 +7,7 @@ import { companyToday } from '../../settings/queries.ts';
 /**
  * Lets people, languages and settings show the rates of rules that began or ended lately: `'lately'`, for each minute, looks at the company's
  * day and the one before; `'ever'` at all. Prices do not wait for it, because they are made from the rules. Answers how many rows show
- * another rate now. Source: rule M30.
+ * another rate now. Source: rule rates-7.
  */
 export async function showRates(
   tx: Tx,

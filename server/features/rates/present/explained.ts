@@ -6,7 +6,7 @@ import { taxOfCharge } from '#domain/billing/tax.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Explained, ExplainedAmount, ExplainedStep } from '../queries/explain.ts';
 
-/** Both sides of an appointment, line by line, for staff who see money. Source: rule M34. */
+/** Both sides of an appointment, line by line, for staff who see money. Source: rule rates-9. */
 export function presentExplained({
   basis,
   date,

@@ -48,7 +48,7 @@ interface Cancelled {
   readonly timeZone: string;
 }
 
-/** The lines of a payment, and the rules behind them. `Refused` not_found. Source: rule M34. */
+/** The lines of a payment, and the rules behind them. `Refused` not_found. Source: rule rates-9. */
 export async function explainPayment(db: Db, _who: StaffScope, paymentId: number): Promise<Explained> {
   const [payment] = await selectPayments(db).where(isOneOf([paymentId]));
   if (!payment) throw new Refused(NOT_FOUND);
@@ -79,7 +79,7 @@ async function cancellationOf(db: Db, assignmentId: number): Promise<Cancelled |
 
 /**
  * What an appointment is expected to cost and pay by the rules of its date; once it has a payment, the lines of that. `Refused`
- * not_found. Source: rule M34.
+ * not_found. Source: rule rates-9.
  */
 export async function explainAssignment(db: Db, who: StaffScope, assignmentId: number): Promise<Explained> {
   const row = await assignmentRow(db, assignmentId);

@@ -10,7 +10,7 @@ export interface CompanyHolidays {
   readonly updatedAt: string;
 }
 
-/** The company's holidays. Source: rule M33. */
+/** The company's holidays. Source: rule rates-13. */
 export async function companyHolidays(on: Db | Tx): Promise<CompanyHolidays> {
   const list = await on
     .select({ date: holidays.date, name: holidays.name })

@@ -45,7 +45,7 @@ const MOST_KEPT_NAMED = 10;
 
 /**
  * Prices what is not approved from a rule's first day on, without the rule and with it: booked appointments, the next ones first, and ended
- * ones. Of a kind that bookings do not show, only ended ones are compared. Source: rule M34.
+ * ones. Of a kind that bookings do not show, only ended ones are compared. Source: rule rates-9.
  */
 export async function changesBy(
   db: Db,

@@ -16,7 +16,7 @@ type Tried = z.output<typeof TryPriceBody>;
 
 /**
  * What an appointment would cost and pay, in the company's zone. Refused as `validation_failed` at the field for people who do not exist and for
- * times that cannot be. Source: rule M34.
+ * times that cannot be. Source: rule rates-9.
  */
 export async function tryPrice(db: Db, _who: StaffScope, tried: Tried): Promise<Explained> {
   const { clientId, interpreterId, date, language, serviceType, mode, isEmergency } = tried;

@@ -19,7 +19,7 @@ interface Removal {
 }
 
 /**
- * Deletes a receipt (rule T17). Locks the appointment first, like an approval, so that no receipt is deleted while it is
+ * Deletes a receipt (rule tracking-25). Locks the appointment first, like an approval, so that no receipt is deleted while it is
  * approved. `Refused`: not_found for an unknown appointment or receipt or somebody else's; receipt_settled.
  */
 export async function removeReceipt(tx: Tx, removal: Removal): Promise<void> {

@@ -16,7 +16,7 @@ interface SentReceipt {
   readonly scope: InterpreterScope | StaffScope;
   readonly assignmentId: number;
   readonly receiptId: string;
-  /** A photo has been decoded (rule T16). */
+  /** A photo has been decoded (rule tracking-23). */
   readonly bytes: Uint8Array;
   readonly contentType: ReceiptType;
   /** What the sender's file was called. */
@@ -24,10 +24,10 @@ interface SentReceipt {
 }
 
 /**
- * Adds a receipt to the interpreter's own appointment (rule T16), or one that the office got by e-mail (rule M111); a PDF keeps its name (rule T29). The same id again answers the stored receipt. Locks
- * the appointment first, so that only five are stored. `Refused`: not_found for an unknown appointment or somebody
- * else's; receipt_id_taken for the id of another receipt; illegal_step and
- * receipt_limit_reached as in `receiptAllowed`.
+ * Adds a receipt to the interpreter's own appointment (rule tracking-23), or one that the office got by e-mail (rule tracking-26); a PDF
+ * keeps its name (rule tracking-24). The same id again answers the stored receipt. Locks the appointment first, so that only five are
+ * stored. `Refused`: not_found for an unknown appointment or somebody else's; receipt_id_taken for the id of another receipt; illegal_step
+ * and receipt_limit_reached as in `receiptAllowed`.
  */
 export async function saveReceipt(tx: Tx, sent: SentReceipt): Promise<ReceiptRow> {
   const { actor, now, scope, assignmentId, receiptId, bytes, contentType } = sent;

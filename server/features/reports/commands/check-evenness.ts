@@ -38,7 +38,7 @@ const KEEP = select(
 
 /**
  * Compares how evenly work in each language is offered with four weeks ago and tells staff where it became less even, once in four weeks for each language.
- * Made again on the same day, it tells nothing twice. Source: rule D85.
+ * Made again on the same day, it tells nothing twice. Source: rule ranking-7.
  */
 export async function checkEvenness(
   db: Db,

@@ -35,7 +35,7 @@ const ATTENTION = select(
 /**
  * How much waits for staff at `now` (an instant), each number as the list counts it to which it leads: `declined` is of appointments from the company's today on.
  * `languagesToConfirm` are interpreters.
- * Source: rules R7, R16, D42, P15, T37, X31.
+ * Source: rules requests-6, requests-8, eligibility-2, people-6 and tracking-17.
  */
 export async function dashboardAttention(db: Db, _who: StaffScope, now: string): Promise<DashboardAttention> {
   const [counts] = await selectRows(db, ATTENTION, [now]);

@@ -54,7 +54,9 @@ export interface BehindPage {
   readonly total: number;
 }
 
-/** The appointments behind a number of a report, as it counts them. `Refused` malformed for a cursor that is none. Source: rule M73. */
+/**
+ * The appointments behind a number of a report, as it counts them. `Refused` malformed for a cursor that is none. Source: rule ledger-9.
+ */
 export function behindWork(db: Db, _who: StaffScope, asked: BehindWork): Promise<BehindPage> {
   const { report, weekday, hour } = asked;
   const { values, bind } = parameters();
@@ -83,7 +85,9 @@ function foundWork({ report, number }: BehindWork, conditions: readonly string[]
     WHERE ${[of.when, ...conditions].join(' AND ')}`;
 }
 
-/** The appointments behind an amount of a report, each with its share. `Refused` malformed for a cursor that is none. Source: rule M73. */
+/**
+ * The appointments behind an amount of a report, each with its share. `Refused` malformed for a cursor that is none. Source: rule ledger-9.
+ */
 export function behindMoney(db: Db, _who: StaffScope, asked: BehindMoney): Promise<BehindPage> {
   const { values, bind } = parameters();
   const found =

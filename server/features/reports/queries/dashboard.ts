@@ -13,8 +13,9 @@ const LEFT = timesDuring(
 );
 
 /**
- * Somebody is available who has some time left today that nothing keeps them from (rule D150). Most have nothing but hours, and of these no times need to
- * be subtracted. Today's appointments come from the covering index only. Each client is checked by one probe of its own appointments; the subquery with LIMIT must stay, because a join would read them all.
+ * Somebody is available who has some time left today that nothing keeps them from (rule availability-8). Most have nothing but hours, and
+ * of these no times need to be subtracted. Today's appointments come from the covering index only. Each client is checked by one probe of
+ * its own appointments; the subquery with LIMIT must stay, because a join would read them all.
  */
 const STATS = select(
   selection({
@@ -57,7 +58,7 @@ const STATS = select(
 
 /**
  * The six numbers of the dashboard at `now` (an instant), by one prepared statement. Archived people and deleted or
- * cancelled appointments do not count. Source: rules L8, P12.
+ * cancelled appointments do not count. Source: rules screens-8 and people-11.
  */
 export async function dashboardStats(db: Db, _who: StaffScope, now: string): Promise<DashboardStats> {
   const [stats] = await selectRows(db, STATS, [now]);
@@ -102,7 +103,7 @@ const MONEY = select(
 
 /**
  * A period in numbers. `payCents` and `chargedCents` are the payments of appointments completed or cancelled late in
- * it, without void ones. Source: rule M20.
+ * it, without void ones. Source: rule ledger-9.
  */
 export interface Summary {
   readonly byStatus: { status: string; count: number }[];
@@ -111,7 +112,10 @@ export interface Summary {
   readonly chargedCents: number;
 }
 
-/** The numbers of the appointments with a service date from one civil day to another, both included, most frequent first. Source: rule M83. */
+/**
+ * The numbers of the appointments with a service date from one civil day to another, both included, most frequent first. Source: rule
+ * ledger-3.
+ */
 export async function periodSummary(
   db: Db,
   _who: StaffScope,

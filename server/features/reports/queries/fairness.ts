@@ -90,7 +90,7 @@ export interface Fairness {
   readonly calibration: Calibration;
 }
 
-/** How evenly people are asked, and how often predictions came true; `now` is an instant. Source: rules D76, D85. */
+/** How evenly people are asked, and how often predictions came true; `now` is an instant. Source: rules ranking-5 and ranking-7. */
 export async function fairnessReport(
   db: Db,
   _who: StaffScope,
@@ -112,7 +112,7 @@ export async function fairnessReport(
   };
 }
 
-/** How evenly work in each language is offered, the one with most speakers first; `now` is an instant. Source: rule D85. */
+/** How evenly work in each language is offered, the one with most speakers first; `now` is an instant. Source: rule ranking-7. */
 export const fairnessByLanguage = async (db: Db | Tx, now: string): Promise<LanguageFairness[]> =>
   languagesOf(await speakersByLanguage(db, now), now);
 

@@ -66,7 +66,7 @@ export const MONEY_NUMBERS = {
 
 /**
  * What was earned and what it cost, in cents, by service date or by the day of posting, for each month, client, … and in all. The
- * row with the key null is of no appointment. Source: rules M74, M83.
+ * row with the key null is of no appointment. Source: rules ledger-3 and ledger-10.
  */
 export async function moneyReport(db: Db, _who: StaffScope, asked: AskedMoney): Promise<FoundReport> {
   const { values, bind } = parameters();
@@ -142,7 +142,7 @@ export function unbilledFacts({ clientId, dates, today }: AskedUnbilled, bind: B
     WHERE p.review = 'approved' AND p.status <> 'void' AND p.client_amount * 100 > p.billed_cents AND NOT p.is_billed_elsewhere ${ofClient})`;
 }
 
-/** The most first, then by name. Source: rules M79, M83. */
+/** The most first, then by name. Source: rules ledger-3 and ledger-15. */
 export async function unbilledWork(db: Db, _who: StaffScope, asked: AskedUnbilled): Promise<UnbilledRow[]> {
   const { values, bind } = parameters();
   const sums = Object.values(UNBILLED_AGES).map(

@@ -93,7 +93,7 @@ function monthSql({ from, to }: AskedReport, bind: Bind): string {
 
 /**
  * The appointments whose service date is in a period, as `wanted` with their key and their time in the company's zone. Statements that join them are
- * planned with their conditions. Source: rules M73, M83.
+ * planned with their conditions. Source: rules ledger-3 and ledger-9.
  */
 export function wantedSql(asked: AskedReport, where: string, bind: Bind): string {
   const { from, to, by, timeZone } = asked;

@@ -69,8 +69,9 @@ const IS_FILLED = `a.status NOT IN ('pending', 'declined')`;
 const FILLED_AFTER = `CASE WHEN ${IS_FILLED} THEN round(${MINUTES('a.created_at', 'o.answered_at')})::integer END`;
 
 /**
- * Rule M75. Who cancelled before anybody was booked needs nobody: such an appointment names no interpreter. One offer of an appointment is accepted at
- * most: a fact is one row of a join, and the accepted ones are counted among the offers, so that the numbers need one join.
+ * Rule ledger-11. Who cancelled before anybody was booked needs nobody: such an appointment names no interpreter. One offer of an
+ * appointment is accepted at most: a fact is one row of a join, and the accepted ones are counted among the offers, so that the numbers
+ * need one join.
  */
 const filling: WorkReportSql<Exclude<NumberOf<'filling'>, OfferNumber>, OfferNumber | 'acceptedOffers'> = {
   where: `NOT (a.status = 'cancelled' AND a.interpreter_id IS NULL)`,
@@ -97,7 +98,7 @@ const filling: WorkReportSql<Exclude<NumberOf<'filling'>, OfferNumber>, OfferNum
   },
 };
 
-/** Rule M76. What is charged and paid is what the ledger has of such appointments, whenever it was posted. */
+/** Rule ledger-12. What is charged and paid is what the ledger has of such appointments, whenever it was posted. */
 const cancellations: WorkReportSql<NumberOf<'cancellations'>> = {
   where: 'true',
   before: `closed AS (
@@ -129,7 +130,7 @@ const cancellations: WorkReportSql<NumberOf<'cancellations'>> = {
   },
 };
 
-/** Rule M77. A phone without a network checks in before the server learns of it: the earlier of both times counts. */
+/** Rule ledger-13. A phone without a network checks in before the server learns of it: the earlier of both times counts. */
 const checkIns: WorkReportSql<NumberOf<'check_ins'>> = {
   where: `a.status IN ('in-progress', 'completed')`,
   facts: `floor(${MINUTES('a.starts_at', 'least(a.arrived_at, a.device_arrived_at)')})::integer AS minutes`,
@@ -150,7 +151,7 @@ const checkIns: WorkReportSql<NumberOf<'check_ins'>> = {
   },
 };
 
-/** The first moment after the start at which the clock shows the reported end (rule T12). */
+/** The first moment after the start at which the clock shows the reported end (rule tracking-20). */
 const ENDED_AT = `CASE WHEN c.actual_end_time IS NULL OR c.actual_end_time = a.end_time THEN a.ends_at ELSE (
   SELECT CASE WHEN e.at - interval '1 hour' > a.starts_at AND (e.at - interval '1 hour') AT TIME ZONE a.time_zone = e.clock
     THEN e.at - interval '1 hour' ELSE e.at END
@@ -158,7 +159,7 @@ const ENDED_AT = `CASE WHEN c.actual_end_time IS NULL OR c.actual_end_time = a.e
     FROM (SELECT a.date + c.actual_end_time::time + CASE WHEN c.actual_end_time <= a.start_time THEN interval '1 day' ELSE interval '0' END
       AS clock) local) e) END`;
 
-/** Rule M77. */
+/** Rule ledger-13. */
 const utilization: WorkReportSql<NumberOf<'utilization'>> = {
   where: `a.interpreter_id IS NOT NULL AND a.status IN ('accepted', 'scheduled', 'in-progress', 'completed')`,
   facts: `a.date - date '0001-01-01' AS day, a.status = 'completed' AS is_worked,
@@ -181,7 +182,7 @@ const utilization: WorkReportSql<NumberOf<'utilization'>> = {
   },
 };
 
-/** Rule M78. A cell is an hour of the week: 0 is Monday, midnight. */
+/** Rule ledger-14. A cell is an hour of the week: 0 is Monday, midnight. */
 const demand: WorkReportSql<NumberOf<'demand'>> = {
   where: 'true',
   // By hours since 1970, which began on a Thursday: numeric parts of a date cost a million appointments half a second.

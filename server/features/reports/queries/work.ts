@@ -21,7 +21,7 @@ export interface FoundReport {
 
 /**
  * The numbers of the appointments that begin in a period of the company's days, both included, for each month, client, … and in all.
- * Source: rules M75 to M78.
+ * Source: rules ledger-11 to ledger-14.
  */
 export async function workReport(
   db: Db,
@@ -95,7 +95,10 @@ function totalOf(report: WorkReport, rows: readonly FoundRow[]): FoundRow['numbe
   );
 }
 
-/** How many appointments begin in each hour of the week, and their booked minutes: of each language, the largest first, and of all. Source: rule M78. */
+/**
+ * How many appointments begin in each hour of the week, and their booked minutes: of each language, the largest first, and of all. Source:
+ * rule ledger-14.
+ */
 export async function demandReport(db: Db, _who: StaffScope, asked: AskedReport) {
   const { values, bind } = parameters();
   const facts = factsSql('demand', wantedSql({ ...asked, by: 'language' }, 'true', bind));

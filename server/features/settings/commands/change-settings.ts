@@ -18,7 +18,7 @@ import { type CompanySettings, type LogoFacts, lockedSettings, logoFacts } from 
 
 /**
  * Changes the company's settings: cents per hour, tenths of a cent per mile. Existing appointments keep their zone. Refused as `stale` if changed since `seen`, and as `second_factor_step` if somebody without a
- * second factor demands one. Source: rules M19, M22, B16, S30.
+ * second factor demands one. Source: rules rates-2, rates-7, appointments-10 and sign-in-21.
  */
 export async function changeSettings(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function changeSettings(
 
 /**
  * Confirms that the place where the database was started is that of the real company now: waiting messages leave from here. Does nothing if the place is known.
- * Source: rule N44.
+ * Source: rule messages-21.
  */
 export async function confirmInstallation(
   tx: Tx,
@@ -87,7 +87,7 @@ type CompanyRates = Pick<
 
 /**
  * The rules that a change of the settings begins. What stays as it is begins none, because a rule may say more than its field shows: free miles,
- * or several steps of notice. Source: rules M4, M22, M30, C4.
+ * or several steps of notice. Source: rules rates-2, rates-4, rates-7 and appointments-26.
  */
 async function changedRules(
   tx: Tx,
@@ -129,7 +129,7 @@ interface LogoChange {
 
 /**
  * Saves the company's logo in place of the one before. The present one again changes nothing, so that it may be sent twice.
- * Refused as `stale` if the logo was changed since `seen`. Source: rule L12.
+ * Refused as `stale` if the logo was changed since `seen`. Source: rule api-9.
  */
 export async function saveLogo(
   tx: Tx,
@@ -140,7 +140,7 @@ export async function saveLogo(
   return changeLogo(tx, change, { ...picture, hash, bytes });
 }
 
-/** Removes the logo; none stays none. Refused as `stale` if it was changed since `seen`. Source: rule L12. */
+/** Removes the logo; none stays none. Refused as `stale` if it was changed since `seen`. Source: rule api-9. */
 export async function removeLogo(tx: Tx, change: LogoChange): Promise<CompanySettings> {
   return changeLogo(tx, change, null);
 }

@@ -17,7 +17,7 @@ interface By {
 
 const OF_LIST: readonly Change[] = [{ topic: 'settings', ids: [1] }];
 
-/** Adds a language to the company's list. Refused as `validation_failed` at `name` if the list has it already. Source: rule P5. */
+/** Adds a language to the company's list. Refused as `validation_failed` at `name` if the list has it already. Source: rule people-5. */
 export async function addOwnLanguage(
   tx: Tx,
   { actor, now, to: { name } }: By & { readonly to: z.output<typeof OwnLanguageBody> },
@@ -35,7 +35,7 @@ export async function addOwnLanguage(
 
 /**
  * Renames an own language wherever it is used, or hides it from new choices or offers it again. What has been issued or sent keeps its words. Refused as
- * `not_found`, `stale`, and `validation_failed` at `name` if the list has the new name already. Source: rule P5.
+ * `not_found`, `stale`, and `validation_failed` at `name` if the list has the new name already. Source: rule people-5.
  */
 export async function changeOwnLanguage(
   tx: Tx,

@@ -20,7 +20,7 @@ interface Act {
 
 /**
  * Changes the own name and e-mail address. A new address ends open links, because the old mailbox could use them; the
- * caller has checked the password (rule S17). Refused as `stale` and `email_taken`.
+ * caller has checked the password (rule sign-in-11). Refused as `stale` and `email_taken`.
  */
 export async function changeOwnAccount(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function changeOwnAccount(
   return { ...before, ...to, ...kept };
 }
 
-/** Ends one own session at once; an unknown or ended one is not an error. Source: rule S31. */
+/** Ends one own session at once; an unknown or ended one is not an error. Source: rule sign-in-11. */
 export async function endOwnSession(
   tx: Tx,
   { accountId }: StaffScope,
@@ -69,7 +69,7 @@ export async function endOwnSession(
   });
 }
 
-/** Ends all own sessions except that of this browser, whose token has the hash `current`. Source: rule S31. */
+/** Ends all own sessions except that of this browser, whose token has the hash `current`. Source: rule sign-in-11. */
 export async function endOtherSessions(
   tx: Tx,
   { accountId }: StaffScope,

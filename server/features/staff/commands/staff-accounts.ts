@@ -34,7 +34,7 @@ const CHANGES = [{ topic: 'staff', ids: [] }] as const;
 
 /**
  * Adds a member of staff, who chooses username and password by the link that is answered and e-mailed. Refused as
- * `email_taken` if another one has the address. Source: rule A19.
+ * `email_taken` if another one has the address. Source: rule access-7.
  */
 export async function inviteStaff(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function inviteStaff(
 
 /**
  * Sends a member of staff a new link, an invitation or a reset, and answers it this once. Refused as `not_found` for an
- * unknown or deactivated account, `validation_failed` without an e-mail address. Source: rules S10, S11.
+ * unknown or deactivated account, `validation_failed` without an e-mail address. Source: rule sign-in-12.
  */
 export async function sendStaffLink(
   tx: Tx,
@@ -75,8 +75,8 @@ export async function sendStaffLink(
 
 /**
  * Changes name, e-mail address and role. A new address ends open links; an open invitation is sent again. Refused as
- * `not_found`, `stale`, `email_taken`, and `last_administrator` if nobody else could manage staff. Source: rules A20,
- * S12, B16.
+ * `not_found`, `stale`, `email_taken`, and `last_administrator` if nobody else could manage staff. Source: rules access-7, sign-in-13 and
+ * appointments-10.
  */
 export async function changeStaff(
   tx: Tx,
@@ -112,7 +112,7 @@ export async function changeStaff(
 
 /**
  * Ends the sessions and links of a member of staff, who cannot sign in any more; what they did keeps their name. Refused as
- * `not_found` and `last_administrator`. Source: rules A20, A21.
+ * `not_found` and `last_administrator`. Source: rule access-7.
  */
 export async function deactivateStaff(tx: Tx, { actor, now, accountId }: ActOnAccount): Promise<StaffRow> {
   await takeTurn(tx);
@@ -129,7 +129,7 @@ export async function deactivateStaff(tx: Tx, { actor, now, accountId }: ActOnAc
 
 /**
  * Lets a deactivated member of staff sign in again, with the password of before. Refused as `not_found`, and as
- * `username_taken` or `email_taken` if somebody else has taken theirs. Source: rule A21.
+ * `username_taken` or `email_taken` if somebody else has taken theirs. Source: rule access-7.
  */
 export async function reactivateStaff(tx: Tx, { actor, now, accountId }: ActOnAccount): Promise<StaffRow> {
   await takeTurn(tx);
@@ -158,7 +158,7 @@ async function lockActive(tx: Tx, accountId: number): Promise<StaffRow> {
   return row;
 }
 
-/** Refuses what would take away the last administrator who can sign in (rule A20). */
+/** Refuses what would take away the last administrator who can sign in (rule access-7). */
 async function refuseLast(tx: Tx, { accountId, role, canSignIn, name }: StaffRow): Promise<void> {
   if (role !== 'administrator' || !canSignIn || (await otherAdministrators(tx, accountId)) > 0) return;
   throw new Refused({

@@ -7,7 +7,7 @@ export function isSameEmail(one: string | null, other: string): boolean {
   return one?.toLowerCase() === other.toLowerCase();
 }
 
-/** Refuses, as `email_taken` at `email`, the address of another active member of staff. Source: rule A19. */
+/** Refuses, as `email_taken` at `email`, the address of another active member of staff. Source: rule access-7. */
 export async function refuseTakenEmail(tx: Tx, email: string, exceptAccountId: number | null): Promise<void> {
   if (!(await isStaffEmailTaken(tx, email, exceptAccountId))) return;
   const sentence = 'Another member of staff has this email';

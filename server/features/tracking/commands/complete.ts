@@ -18,10 +18,10 @@ import { bookedInterpreterOf, changeOf, columnsOf, logReport, type Progress } fr
 
 /**
  * Completes an appointment with its actual end ('HH:MM' in its zone) and the expenses, and makes its payment. Removes
- * the reminder and declines an open proposal (rule R12); staff and the client are told. A long overrun and high expenses
+ * the reminder and declines an open proposal (rule requests-9); staff and the client are told. A long overrun and high expenses
  * make it wait for review. `Refused`: validation_failed at `actualEndTime` if it is missing, not after the start or still to
- * come, and for amounts above the largest; illegal_step if the appointment is not booked. Source: rules T11, T12, T14, T18,
- * T19, M9.
+ * come, and for amounts above the largest; illegal_step if the appointment is not booked. Source: rules tracking-18 to tracking-20,
+ * tracking-22 and closeouts-1.
  * @example 14:00 to 16:40 at 30.00 and 75.00 with 8.50 parking: pay 91.00, charge 206.25
  */
 export async function completeAssignment(

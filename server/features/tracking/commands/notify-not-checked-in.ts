@@ -24,7 +24,7 @@ type Missing = {
 /**
  * Tells staff of each booked appointment whose interpreter has not arrived 10 minutes to 3 hours after the start, once
  * for each start and interpreter. Appointments that are being changed are left for the next run. Answers their number;
- * runs every minute. `now` is an instant. Source: rule T15.
+ * runs every minute. `now` is an instant. Source: rule tracking-12.
  */
 export async function notifyNotCheckedIn(tx: Tx, now: string): Promise<number> {
   const missing = await notCheckedIn(tx, now);

@@ -14,7 +14,7 @@ export interface Progress {
   readonly appointment: AssignmentRow;
   readonly report: TrackBody;
   readonly step: Advance;
-  /** What the device said, if that cannot be (rule T35). */
+  /** What the device said, if that cannot be (rule tracking-10). */
   readonly impossibleTime: string | null;
   /** The way from home and back; null: not known, or it is no completion. */
   readonly travel: EstimatedTravel | null;
@@ -33,7 +33,7 @@ export function columnsOf({ actor, now, report, step }: Progress) {
 
 /**
  * Adds a report to the tracking log with the device's time: of the report, else of the step (`steppedAt`, an instant),
- * else null. Source: rules T4, T5.
+ * else null. Source: rules tracking-2 and tracking-3.
  */
 export async function logReport(tx: Tx, progress: Progress, steppedAt: string | null): Promise<void> {
   const { now, appointment, report, step, impossibleTime } = progress;
@@ -73,7 +73,7 @@ export function positionOf({ currentLocation }: TrackBody): Position | null {
   return JSON.parse(currentLocation) as Position; // the contract has checked that it is one
 }
 
-/** The account of staff who report for the interpreter; null: the interpreter does. Source: rule T36. */
+/** The account of staff who report for the interpreter; null: the interpreter does. Source: rule tracking-11. */
 export function enteredBy({ audience, accountId }: Actor): number | null {
   return audience === 'staff' ? accountId : null;
 }

@@ -32,7 +32,8 @@ interface Acting {
 /**
  * Takes what an interpreter tells the office besides their steps: running late, giving the appointment back, the client did not
  * come, it did not take place. It goes into the tracking log; staff are told, and the client where it concerns them. An
- * appointment given back is staff's again, without an interpreter. `Refused` as in `refuseDayAct`. Source: rules T20 to T22.
+ * appointment given back is staff's again, without an interpreter. `Refused` as in `refuseDayAct`. Source: rules tracking-13 to
+ * tracking-15.
  */
 export async function reportAct(
   tx: Tx,
@@ -86,7 +87,7 @@ async function giveBack(tx: Tx, { appointment, now }: Acting, row: AssignmentRow
   await beginPlanAfterDropout(tx, row, now);
 }
 
-/** A no-show has a payment as soon as it is reported; whoever says afterwards that it did not take place ends it (rule M41). */
+/** A no-show has a payment as soon as it is reported; whoever says afterwards that it did not take place ends it (rule closeouts-12). */
 async function paymentOf(tx: Tx, { act, appointment, now }: Acting, row: AssignmentRow) {
   if (act === 'did_not_take_place' || act === 'give_back') return voidNoShow(tx, row.id, now);
   if (act !== 'client_absent') return null;

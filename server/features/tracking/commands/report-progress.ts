@@ -11,7 +11,7 @@ import { changeOf, columnsOf, logReport, type Progress } from './progress.ts';
 
 /**
  * Records a step before completion, or a new location at the same step. Staff are told of the arrival and of a missing
- * location, the client of setting out and arrival if the settings say so. Source: rules T3, T4, T6, N3.
+ * location, the client of setting out and arrival if the settings say so. Source: rules tracking-2, tracking-4 and tracking-13.
  */
 export async function reportProgress(tx: Tx, progress: Progress): Promise<AssignmentRow> {
   const { actor, now, appointment, report, step } = progress;
@@ -34,7 +34,7 @@ export async function reportProgress(tx: Tx, progress: Progress): Promise<Assign
   return row;
 }
 
-/** The server's time; of a report that staff enter, the time that the interpreter said (rule T36). */
+/** The server's time; of a report that staff enter, the time that the interpreter said (rule tracking-11). */
 function timesOf({ actor, now: enteredAt, report, step }: Progress) {
   if (!step.isNew) return {};
   const now = actor.audience === 'staff' ? (report.reportedAt ?? enteredAt) : enteredAt;
@@ -69,7 +69,7 @@ async function clientMessage(
 ): Promise<OutgoingMessage[]> {
   const { status } = step;
   if (!step.isNew || (status !== 'en_route' && status !== 'arrived')) return [];
-  // Nobody has arrived who checks in hours before (rule T33).
+  // Nobody has arrived who checks in hours before (rule tracking-8).
   if (status === 'arrived' && isEarly({ startsAt }, report.arrivedAt ?? now)) return [];
   if (!(await companySettings(tx)).tellsClientsOfArrival) return [];
   return messagesToClient(client.id, {

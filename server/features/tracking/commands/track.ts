@@ -31,7 +31,8 @@ interface Tracking {
  * Takes a report on a booked appointment: a check-in, another step, a new location, the completion, an act of `reportAct`, or
  * that 'on my way' or a check-in is undone. Answers the appointment afterwards. Locks the row first, so that only one of two completions succeeds. `Refused`: not_found for
  * an unknown appointment or somebody else's; illegal_step for a step back, after completion, if it is not booked and if
- * it was moved (rule T7); validation_failed at `reportedAt` if staff enter a time to come; and as completing refuses. Source: rules T1, T2.
+ * it was moved (rule tracking-5); validation_failed at `reportedAt` if staff enter a time to come; and as completing refuses. Source: rule
+ * tracking-1.
  */
 export async function track(
   tx: Tx,
@@ -68,7 +69,7 @@ async function lockOwn(
 
 const isUndoing = (act: TrackBody['act']): act is Undoing => UNDOINGS.some((undoing) => undoing === act);
 
-/** A report whose device says times that cannot be counts with the server's time, and what it said is kept. Source: rule T35. */
+/** A report whose device says times that cannot be counts with the server's time, and what it said is kept. Source: rule tracking-10. */
 function withPossibleTimes(
   report: TrackBody,
   now: string,
@@ -89,7 +90,7 @@ function withPossibleTimes(
   };
 }
 
-/** Staff enter what an interpreter has told them: no device's clock is in the way. Source: rule T36. */
+/** Staff enter what an interpreter has told them: no device's clock is in the way. Source: rule tracking-11. */
 function hasHappened({ reportedAt }: TrackBody, now: string): Result<null> {
   if (!reportedAt || Date.parse(reportedAt) <= Date.parse(now) + MINUTE_MS) return accept(null);
   const message = 'This time is in the future. Enter the time at which it happened.';
@@ -112,8 +113,8 @@ function stepOf({ status, currentStatus }: AssignmentRow, to: TrackBody['current
 
 /**
  * Whether the appointment is still on the reported date. Moving it to another day ends its progress
- * (server/db/assignments/save.ts), so a report that was on its way must not begin or complete it there. Source: rules
- * T7, B21.
+ * (server/db/assignments/save.ts), so a report that was on its way must not begin or complete it there. Source: rules tracking-5 and
+ * appointments-19.
  */
 function stillOn(
   { date, startsAt }: AssignmentRow,

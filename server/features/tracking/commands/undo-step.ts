@@ -12,7 +12,7 @@ import { bookedInterpreterOf, changeOf, enteredBy } from './progress.ts';
 /**
  * Takes 'on my way' or a check-in of the locked `appointment` back: for a short time after the report by the server's clock, staff at any
  * time. It stays in the tracking log, with the undoing after it. Does nothing if it never came. `Refused` as in `refuseUndo`. Source:
- * rules T27, T33.
+ * rules tracking-7 and tracking-8.
  */
 export async function undoStep(
   tx: Tx,

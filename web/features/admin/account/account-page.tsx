@@ -30,8 +30,8 @@ import { checkProfile, type Profile } from './account-values.ts';
 import { SecondFactor } from './second-factor.tsx';
 
 /**
- * One's own account: name and e-mail, password, where one is signed in, and how the screen looks (rule S31). Before
- * a second factor that the company asks for, only that one (rule S30).
+ * One's own account: name and e-mail, password, where one is signed in, and how the screen looks (rule sign-in-11). Before
+ * a second factor that the company asks for, only that one (rule sign-in-21).
  */
 export function AccountPage() {
   const account = useQuery(ownAccountQuery);

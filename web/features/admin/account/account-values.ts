@@ -11,7 +11,7 @@ export interface Profile {
 
 const check = checkedBy(OwnAccountBody);
 
-/** Checked by the contract; another address than `email` needs the current password (rule S17). */
+/** Checked by the contract; another address than `email` needs the current password (rule sign-in-11). */
 export function checkProfile(values: Profile, email: string): FormCheck<Profile> {
   const result = check(values);
   const isMoving = values.email.trim().toLowerCase() !== email.toLowerCase();

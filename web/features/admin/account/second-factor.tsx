@@ -22,7 +22,7 @@ type Step =
   | { at: 'scan'; setUp: SecondFactorSetUp }
   | { at: 'codes'; codes: readonly string[] };
 
-/** The own second factor: on or off, set up, new recovery codes, turn off (rules S28 to S30). */
+/** The own second factor: on or off, set up, new recovery codes, turn off (rules sign-in-19 to sign-in-21). */
 export function SecondFactor() {
   const factor = useQuery(secondFactorQuery);
   const [step, setStep] = useState<Step | null>(null);

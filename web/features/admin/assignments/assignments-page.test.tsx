@@ -7,7 +7,7 @@ import { address } from '#kit/component/open-screen.tsx';
 import { resizeWindow } from '#kit/component/resize-window.ts';
 import { assignment, openStaffScreen } from '#kit/component/staff.ts';
 
-// The place of an appointment is shown where there is room for it (rule X118).
+// The place of an appointment is shown where there is room for it.
 beforeEach(() => resizeWindow(1440));
 
 const BOOKED = assignment({ id: 5, location: '5 Downtown Row' });
@@ -150,7 +150,7 @@ test('saves all that match as a file, also what is not loaded, without what a sp
   expect(lines[2]).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
-test('counts as waiting for an answer what its link lists, and has new requests in the list of one client (rule X119)', async () => {
+test('counts as waiting for an answer what its link lists, and has new requests in the list of one client (rule screens-8)', async () => {
   const { server } = openPage('?clientId=7');
   server.answers('assignments.list', [BOOKED]);
   await screen.findAllByText('5 Downtown Row');

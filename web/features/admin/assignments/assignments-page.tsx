@@ -27,7 +27,7 @@ const AssignmentSelection = lazyComponent(
   'AssignmentSelection',
 );
 
-/** New requests, and all other appointments (rule R7). */
+/** New requests, and all other appointments (rule requests-6). */
 export function AssignmentsPage() {
   const panel = useSidePanel('assignment');
   const { open: openDialog, dialogs } = useLinkedDialogs({ hasPanel: panel.hasRoom });

@@ -17,7 +17,7 @@ interface BusyWeekProps {
   onOpenDay: (date: string) => void;
 }
 
-/** A full week: the counts of each day, and those that nobody has accepted yet (rule X125); a day opens with the rest. */
+/** A full week: the counts of each day, and those that nobody has accepted yet; a day opens with the rest. */
 export function BusyWeek({ from, today, companyZone, calendar, onSelect, onOpenDay }: BusyWeekProps) {
   const days = new Map(calendar.days.map((day) => [day.date, day]));
   return (

@@ -39,7 +39,7 @@ export function CalendarHeader({
 }: CalendarHeaderProps) {
   const [isOpen, setIsOpen] = useState(countOf(place) > 0);
   return (
-    // A board begins within 200 pixels of the top, also where buttons are larger for fingers (rule X100).
+    // A board begins within 200 pixels of the top, also where buttons are larger for fingers (rule screens-9).
     <div className={classNames('flex flex-col gap-3 px-4', isBoard ? 'py-1.5' : 'py-3')}>
       <div className="sr-only">
         <h3 id={id}>Assignment Calendar</h3>

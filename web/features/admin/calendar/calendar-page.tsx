@@ -208,7 +208,7 @@ function Waiting() {
   );
 }
 
-/** All assignments in a calendar (rule X39). It uses the company's time zone and waits for it. */
+/** All assignments in a calendar. It uses the company's time zone and waits for it. */
 export function CalendarPage() {
   const company = useQuery(companyQuery);
   const now = useNow();

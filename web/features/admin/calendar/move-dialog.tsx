@@ -64,7 +64,7 @@ export function MoveDialog({ move, onIntent, onBack, onClose }: MoveDialogProps)
     },
   });
   const error = loadError ?? save.error;
-  // Before the rates are known, an amount that follows the estimate would stay behind (rule M6).
+  // Before the rates are known, an amount that follows the estimate would stay behind (rule rates-19).
   const isLoading = !loadError && !moved?.isPriced;
   const isMove = shift.startMinutes !== 0;
 
@@ -115,7 +115,7 @@ interface Saving {
   body: UpdateBody;
 }
 
-/** Saves with toasts (rule X5), of which the first can be undone, and draws the appointment at its new place at once. */
+/** Saves with toasts (rule messages-15), of which the first can be undone, and draws the appointment at its new place at once. */
 function useSaveMove(ends: { onDone: () => void; onRefused: (error: Error) => void }) {
   const queryClient = useQueryClient();
   const today = useQuery(companyQuery).data?.today;

@@ -36,7 +36,7 @@ export function useCalendarUrl(today: string) {
       if (to.view !== undefined && to.date === undefined) localStorage.setItem(VIEW_KEY, to.view);
       calendar.go(to);
     },
-    /** Whether a day on a desk is drawn by times instead of as a board (rule X100). */
+    /** Whether a day on a desk is drawn by times instead of as a board (rule screens-9). */
     isByTimes: search.get('day') === 'times',
     setByTimes: (isByTimes: boolean) => set({ day: isByTimes ? 'times' : '' }),
     filters: filtersIn(search),

@@ -22,7 +22,7 @@ type Opened =
   | { readonly act: 'add' }
   | { readonly act: 'edit' | 'remove'; readonly entry: ListedInterpreter };
 
-/** Whom a client prefers, allows or never wants, and who does not work for it (rules D58, D59). */
+/** Whom a client prefers, allows or never wants, and who does not work for it (rules eligibility-8 and eligibility-9). */
 export function ClientInterpreters({ client }: { client: ClientProfile }) {
   const query = useQuery(clientListQuery(client.id));
   const mayChange = useMay()('clientLists.put') && client.archivedAt === undefined;

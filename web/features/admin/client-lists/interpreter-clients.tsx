@@ -21,7 +21,10 @@ interface Client {
   readonly name: string;
 }
 
-/** Which clients prefer, allow or never want an interpreter, and for whom the interpreter does not work (rules D58, D59). */
+/**
+ * Which clients prefer, allow or never want an interpreter, and for whom the interpreter does not work (rules eligibility-8 and
+ * eligibility-9).
+ */
 export function InterpreterClients({ interpreter }: { interpreter: InterpreterProfile }) {
   const query = useQuery(listsOfInterpreterQuery(interpreter.id));
   const mayChange = useMay()('refusals.put') && interpreter.archivedAt === undefined;

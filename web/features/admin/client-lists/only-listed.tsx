@@ -18,7 +18,9 @@ interface OnlyListedProps {
   onSaved: (answer: BookedAgainst) => void;
 }
 
-/** Whether the client takes only those whom it prefers or allows. Asks before it is switched on: offers are withdrawn (rule D58). */
+/**
+ * Whether the client takes only those whom it prefers or allows. Asks before it is switched on: offers are withdrawn (rule eligibility-8).
+ */
 export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps) {
   const { takesOnlyListed, listed } = list;
   const queryClient = useQueryClient();

@@ -21,7 +21,7 @@ export function typedCents(typed: string): number | null {
   return cents === null || cents <= 0 ? null : cents;
 }
 
-/** An amount for the items in their order (the one due first first), as much as it covers (rule M61). */
+/** An amount for the items in their order (the one due first first), as much as it covers (rule client-payments-2). */
 export function dueFirst(items: readonly OpenItem[], cents: number | null): TypedAmounts {
   const open = items.map(({ invoiceId, open: text }) => ({
     id: invoiceId,

@@ -16,7 +16,7 @@ interface CorrectClientPaymentDialogProps {
   onClose: () => void;
 }
 
-/** What was chosen or typed wrongly about a payment; its amount, day and client are undone and recorded again (rule M82). */
+/** What was chosen or typed wrongly about a payment; its amount, day and client are undone and recorded again (rule client-payments-4). */
 export function CorrectClientPaymentDialog({ payment, onClose }: CorrectClientPaymentDialogProps) {
   const act = useStep({
     ...clientPaymentStep(payment),

@@ -41,7 +41,9 @@ interface RecordClientPaymentDialogProps {
   onClose: () => void;
 }
 
-/** Enters what a client paid and what it is for: by itself the invoices that are due first (rules M60, M61). */
+/**
+ * Enters what a client paid and what it is for: by itself the invoices that are due first (rules client-payments-1 and client-payments-2).
+ */
 export function RecordClientPaymentDialog({ start, today, onDone, onClose }: RecordClientPaymentDialogProps) {
   const [initial] = useState(() => startValues(start, today));
   const [isByHand, setIsByHand] = useState(start.invoice !== null);

@@ -23,7 +23,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Unallocated money of a payment that goes back to the client (rule M105). */
+/** Unallocated money of a payment that goes back to the client (rule client-payments-5). */
 export function RefundDialog({ payment, today = '', onClose }: RefundDialogProps) {
   const { client, unallocated, method, updatedAt, date: received } = payment;
   const undo = useAction({

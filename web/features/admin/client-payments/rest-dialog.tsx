@@ -28,7 +28,7 @@ interface RestDialogProps {
   onClose: () => void;
 }
 
-/** What is left of a payment, for open invoices of the same client (rule M61). */
+/** What is left of a payment, for open invoices of the same client (rule client-payments-2). */
 export function RestDialog({ payment, onClose }: RestDialogProps) {
   const query = useQuery(clientOpenQuery(payment.client.id));
   if (query.data && itemsOf(query.data).length > 0)

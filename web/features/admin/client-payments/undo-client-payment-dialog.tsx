@@ -15,7 +15,7 @@ interface UndoClientPaymentDialogProps {
   onClose: () => void;
 }
 
-/** A payment that was never received, for example because a check bounced (rule M62). */
+/** A payment that was never received, for example because a check bounced (rule client-payments-3). */
 export function UndoClientPaymentDialog({ payment, onClose }: UndoClientPaymentDialogProps) {
   const act = useStep({
     ...clientPaymentStep(payment),

@@ -34,7 +34,7 @@ interface WriteOffDialogProps {
   onClose: () => void;
 }
 
-/** What a client will never pay (rule M63), and what was written off before. */
+/** What a client will never pay (rule client-payments-6), and what was written off before. */
 export function WriteOffDialog({ client, invoiceId, onClose }: WriteOffDialogProps) {
   const open = useQuery(clientOpenQuery(client.id));
   const before = useQuery(writeOffsQuery(client.id)).data ?? [];

@@ -9,7 +9,7 @@ interface AddressesFieldProps {
   onChange: (changed: { addresses?: readonly string[]; nextAddress?: string }) => void;
 }
 
-/** Further addresses, and the field that adds one (rule P2). */
+/** Further addresses, and the field that adds one (rule people-2). */
 export function AddressesField({ addresses, typed, error, onChange }: AddressesFieldProps) {
   return (
     <div className="flex flex-col gap-2">

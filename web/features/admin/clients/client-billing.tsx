@@ -26,7 +26,7 @@ interface ClientBillingProps {
   };
 }
 
-/** How the client is billed: what goes on one invoice, to whom, and until when it is due (rule M53). */
+/** How the client is billed: what goes on one invoice, to whom, and until when it is due (rule invoices-1). */
 export function ClientBilling({ client }: ClientBillingProps) {
   const [isOpen, setIsOpen] = useState(false);
   const query = useQuery(clientBillingQuery(client.id));

@@ -17,7 +17,7 @@ interface ClientFormDialogProps {
   onClose: () => void;
 }
 
-/** 'Add New Client' and 'Edit Client' (rule P2). */
+/** 'Add New Client' and 'Edit Client' (rule people-2). */
 export function ClientFormDialog({ client, onClose }: ClientFormDialogProps) {
   const isNew = client === null;
   const entryForm = useVersionedForm({
@@ -61,7 +61,7 @@ interface ClientFieldsProps {
 
 function ClientFields({ form, isNew }: ClientFieldsProps) {
   const { errors, values } = form;
-  // Whoever sees no money enters the rate of a new client alone (rule A25).
+  // Whoever sees no money enters the rate of a new client alone (rule access-9).
   const hasRate = useSeesMoney() || isNew;
   return (
     <>

@@ -9,7 +9,7 @@ import { describeWork } from '../invoices/describe-invoice.ts';
 import { InvoiceStateBadge } from '../invoices/invoice-state.tsx';
 import { ProfileSection } from '../profile/profile-section.tsx';
 
-/** The client's latest invoices, with what of each is open (rule P18). */
+/** The client's latest invoices, with what of each is open (rule people-10). */
 export function ClientInvoices({ clientId }: { clientId: number }) {
   const today = useQuery(companyQuery).data?.today;
   return (

@@ -31,7 +31,7 @@ const DeleteEntryDialog = lazyComponent(
 );
 const InviteDialog = lazyComponent(() => import('../directory/invite-dialog.tsx'), 'InviteDialog');
 
-/** The page about one client (rule P18). */
+/** The page about one client (rule people-10). */
 export function ClientPage({ id }: { id: number }) {
   return (
     <ProfilePage

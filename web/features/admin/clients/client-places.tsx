@@ -16,7 +16,7 @@ const PlaceDialog = lazyComponent(() => import('./place-dialog.tsx'), 'PlaceDial
 /** So many are shown at first. */
 const FIRST = 6;
 
-/** Where the places of a client are, and how that is known (rule D53). */
+/** Where the places of a client are, and how that is known (rule eligibility-13). */
 export function ClientPlaces({ client }: { client: ClientProfile }) {
   const [opened, setOpened] = useState<PlaceOfClient | null>(null);
   const [showsAll, setShowsAll] = useState(false);

@@ -166,7 +166,7 @@ test('an answer that comes after its dialog was closed closes no other', async (
   expect(field('Name')).toHaveValue('Typed meanwhile');
 });
 
-test('Back, also twice at once, keeps what was typed until the question is answered (rule X109)', async () => {
+test('Back, also twice at once, keeps what was typed until the question is answered (rule screens-6)', async () => {
   const { user, press } = await openPage();
   await press('Add Client');
   await screen.findByRole('dialog', { name: 'Add New Client' });

@@ -11,7 +11,7 @@ import { RequirementList } from './requirement-list.tsx';
 
 const RequirementDialog = lazyComponent(() => import('./requirement-dialog.tsx'), 'RequirementDialog');
 
-/** Which credentials the appointments of a client need or wish: its own requirements and those of all clients (rule D33). */
+/** Which credentials the appointments of a client need or wish: its own requirements and those of all clients (rule eligibility-4). */
 export function ClientRequirements({ client }: { client: ClientProfile }) {
   const [isOpen, setIsOpen] = useState(false);
   const query = useQuery(requirementsQuery);

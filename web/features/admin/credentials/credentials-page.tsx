@@ -21,7 +21,7 @@ import { useVerify } from './use-verify.ts';
 
 const RefuseDialog = lazyComponent(() => import('./refuse-dialog.tsx'), 'RefuseDialog');
 
-/** What of credentials waits for the office: to check, appointments that lack one, what ends (rule D42). */
+/** What of credentials waits for the office: to check, appointments that lack one, what ends (rule eligibility-2). */
 export function CredentialsPage() {
   const { data: company } = useQuery(companyQuery);
   const waiting = useQuery(waitingCredentialsQuery);

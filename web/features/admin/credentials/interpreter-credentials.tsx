@@ -30,7 +30,7 @@ type Opened =
   | { act: 'add'; typeId: number | null }
   | { act: 'change' | 'refuse' | 'remove'; credential: Credential };
 
-/** What an interpreter can prove, and the booked appointments that lack it (rules D30 to D35). */
+/** What an interpreter can prove, and the booked appointments that lack it (rules eligibility-1 to eligibility-5). */
 export function InterpreterCredentials({ interpreter }: { interpreter: InterpreterProfile }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const mayChange = useMay()('credentials.create') && interpreter.archivedAt === undefined;

@@ -34,7 +34,7 @@ const REASONS = [
   'The last day on it is another one.',
 ];
 
-/** Why the office does not take a credential, in a sentence for its interpreter (rule D31). */
+/** Why the office does not take a credential, in a sentence for its interpreter (rule eligibility-2). */
 export function RefuseDialog({ credential, name, onClose }: RefuseDialogProps) {
   const { present, isGone, loadPresent } = usePresent(credential);
   const refuse = useAction({

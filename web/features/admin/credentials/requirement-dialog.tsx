@@ -57,7 +57,7 @@ const needAnother = (count: number) =>
     ? '1 booked appointment needs another interpreter.'
     : `${count} booked appointments need another interpreter.`;
 
-/** Says which appointments need a credential, or wish it (rule D33). */
+/** Says which appointments need a credential, or wish it (rule eligibility-4). */
 export function RequirementDialog({ client, onClose }: RequirementDialogProps) {
   const [, navigate] = useLocation();
   const { data: types = [] } = useQuery(credentialTypesQuery('staff'));

@@ -12,7 +12,7 @@ interface UnmetAppointmentsProps {
   showsInterpreter?: boolean;
 }
 
-/** Booked appointments that need another interpreter, and why; each leads to the appointment (rule D35). */
+/** Booked appointments that need another interpreter, and why; each leads to the appointment (rule eligibility-4). */
 export function UnmetAppointments({ appointments, today, showsInterpreter = false }: UnmetAppointmentsProps) {
   return (
     <ul className="divide-y divide-line">

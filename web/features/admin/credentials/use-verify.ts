@@ -8,7 +8,7 @@ interface Shown {
   readonly updatedAt: string;
 }
 
-/** Says that a credential was checked, in one press (rule D31). `name`: whose it is. */
+/** Says that a credential was checked, in one press (rule eligibility-2). `name`: whose it is. */
 export function useVerify(name: string) {
   return useAction({
     run: (credential: Shown) =>

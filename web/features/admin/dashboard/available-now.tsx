@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { Panel, PanelError } from './panel.tsx';
 
-/** How many are shown, loading or loaded (rule X31); the others are a link away. */
+/** How many are shown, loading or loaded; the others are a link away. */
 const SHOWN = 4;
 /** The place of so many rows is kept, however few fill it, so that nothing below moves. */
 const rows = 'grid grid-rows-[repeat(4,minmax(4.25rem,auto))] md:grid-rows-[repeat(4,minmax(3.75rem,auto))]';

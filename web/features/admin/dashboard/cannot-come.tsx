@@ -30,7 +30,10 @@ interface CannotComeProps {
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** Bookings whose interpreter cannot come any more, by interpreter, until each is solved (rule B26); on most days there are none. */
+/**
+ * Bookings whose interpreter cannot come any more, by interpreter, until each is solved (rule appointments-21); on most days there are
+ * none.
+ */
 export function CannotCome({ onIntent }: CannotComeProps) {
   const { data } = useQuery(cannotComeQuery);
   const [showsAll, setShowsAll] = useState(false);

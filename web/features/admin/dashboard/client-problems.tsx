@@ -17,7 +17,7 @@ import { Panel } from './panel.tsx';
 /** The address of these questions on the dashboard. */
 export const CLIENT_PROBLEMS_ID = 'client-problems';
 
-/** What clients wrote about appointments, until somebody has answered it (rule R16). */
+/** What clients wrote about appointments, until somebody has answered it (rule requests-8). */
 export function ClientProblems() {
   const isWaiting = (useQuery(attentionQuery).data?.clientQuestions ?? 0) > 0;
   const { data } = useQuery({ ...openProblemsQuery, enabled: isWaiting });

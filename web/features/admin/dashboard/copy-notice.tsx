@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useAction } from '../use-action.ts';
 import { useMay } from '../use-may.ts';
 
-/** Says that nothing is sent from what may be a copy of the company, until an administrator confirms it (rule N44). */
+/** Says that nothing is sent from what may be a copy of the company, until an administrator confirms it (rule messages-21). */
 export function CopyNotice() {
   const { data: summary } = useQuery(messageSummaryQuery);
   const may = useMay();

@@ -160,7 +160,7 @@ test('prints the day with the company, without the cancelled and without the scr
   vi.unstubAllGlobals();
 });
 
-test('leads from the count of late check-ins to a list of exactly these (rule X119)', async () => {
+test('leads from the count of late check-ins to a list of exactly these (rule screens-8)', async () => {
   const { server, user } = openDashboard([]);
   server.answers('assignments.list', ({ query }) =>
     query['checkIn'] === 'late' ? [at(1, '08:30', '10:30')] : [],

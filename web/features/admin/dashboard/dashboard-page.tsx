@@ -14,7 +14,7 @@ import { TodaysSchedule } from './todays-schedule.tsx';
 import { Totals } from './totals.tsx';
 
 /**
- * What needs a person now, the numbers in one line, then today (rule X31). Parts that grow while they load are last in their column,
+ * What needs a person now, the numbers in one line, then today. Parts that grow while they load are last in their column,
  * so that they move nothing.
  */
 export function DashboardPage() {

@@ -28,7 +28,7 @@ interface DayCalendarProps {
   tools?: ReactNode;
 }
 
-/** The list of a day with the buttons to other days (rule X10). It fetches nothing itself. */
+/** The list of a day with the buttons to other days. It fetches nothing itself. */
 export function DayCalendar(props: DayCalendarProps) {
   const { date, today, appointments, instead, onDateChange, onSelect, tools } = props;
   const id = useId();

@@ -7,7 +7,7 @@ import { dollars } from '#web/parts/dollars.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { PanelError } from './panel.tsx';
 
-/** What was billed this month, what is unpaid and overdue, and what interpreters are still to be paid (rule L8). */
+/** What was billed this month, what is unpaid and overdue, and what interpreters are still to be paid (rule screens-8). */
 export function MoneyPanel({ className }: { className: string }) {
   const { data, isError, isFetching, refetch } = useQuery(dashboardMoneyQuery);
   if (isError)

@@ -35,7 +35,7 @@ interface LoadingRowsProps {
   className?: string;
 }
 
-/** Loading placeholders, each as high as a row (rule X31). */
+/** Loading placeholders, each as high as a row. */
 export function LoadingRows({ label, count, className }: LoadingRowsProps) {
   return (
     <SkeletonGroup label={label} className={classNames('flex flex-col gap-3 p-4', className)}>

@@ -16,7 +16,7 @@ const SearchInterpretersDialog = lazyComponent(
   'SearchInterpretersDialog',
 );
 
-/** The four quick actions, small; Process Payment opens the pending payments (rule X31). */
+/** The four quick actions, small; Process Payment opens the pending payments. */
 export function QuickActions({ onIntent }: { onIntent: (intent: AssignmentIntent) => void }) {
   const [opened, setOpened] = useState<'interpreter' | 'search' | null>(null);
   const open = (what: NonNullable<typeof opened>) => startTransition(() => setOpened(what));

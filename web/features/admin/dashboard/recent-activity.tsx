@@ -6,7 +6,7 @@ import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { LoadingRows, Panel, PanelError } from './panel.tsx';
 
-/** Recent Activity, live (rule B22); each entry links to its appointment, even a deleted one. */
+/** Recent Activity, live (rule access-21); each entry links to its appointment, even a deleted one. */
 export function RecentActivity() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(activityQuery);
   return (

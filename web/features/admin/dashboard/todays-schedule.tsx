@@ -17,7 +17,7 @@ interface TodaysScheduleProps {
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** Today's appointments from now on, and those of any other day (rule X31). */
+/** Today's appointments from now on, and those of any other day. */
 export function TodaysSchedule({ today, onIntent }: TodaysScheduleProps) {
   const may = useMay();
   return (

@@ -21,7 +21,7 @@ export function Totals() {
   );
 }
 
-/** Three numbers, and placeholders while they load (rules L8, X31). */
+/** Three numbers, and placeholders while they load (rule screens-8). */
 function Statistics() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(dashboardStatsQuery);
   if (isPending) {
@@ -60,7 +60,7 @@ function Statistics() {
 const needALook = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'needs' : 'need'} a look`;
 
-/** How many appointments are not approved, whenever they were, as the review counts them (rule X201). */
+/** How many appointments are not approved, whenever they were, as the review counts them (rule closeouts-15). */
 function ToReview() {
   const { data } = useQuery(closeoutCountsQuery);
   return (

@@ -16,7 +16,7 @@ interface DeleteEntryDialogProps {
   onClose: () => void;
 }
 
-/** Asks, with the name, before an interpreter or a client is archived; refused with upcoming appointments (rule P7). */
+/** Asks, with the name, before an interpreter or a client is archived; refused with upcoming appointments (rule people-9). */
 export function DeleteEntryDialog(props: DeleteEntryDialogProps) {
   const { kind, name, remove, affectedTopics, assignmentsHref, onClose } = props;
   const act = useAction({

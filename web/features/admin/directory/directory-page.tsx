@@ -53,7 +53,7 @@ interface DirectoryPageProps<Entry> {
     title: string;
     searchHint: string;
     add: string;
-    /** The sentence for an empty list (rule X32). */
+    /** The sentence for an empty list. */
     empty: string;
   };
   icon: ReactNode;

@@ -21,7 +21,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a link to a password is sent, says what it does, and then shows it once (rules S10, S11). */
+/** Asks before a link to a password is sent, says what it does, and then shows it once (rule sign-in-12). */
 export function InviteDialog({ person, topic, send, onClose }: InviteDialogProps) {
   const { id, name, email, canSignIn } = person;
   const invite = useAction({

@@ -14,7 +14,7 @@ interface AvailabilityBadgeProps {
   isAlone?: boolean;
 }
 
-/** Whether somebody can work at the present moment: the switch, and what keeps them from it (rule X198). */
+/** Whether somebody can work at the present moment: the switch, and what keeps them from it. */
 export function AvailabilityBadge({ interpreter, isAlone = false }: AvailabilityBadgeProps) {
   const { id, name, isAvailable } = interpreter;
   const { data } = useQuery({

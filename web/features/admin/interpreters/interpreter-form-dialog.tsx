@@ -26,7 +26,7 @@ interface InterpreterFormDialogProps {
   onClose: () => void;
 }
 
-/** 'Add New Interpreter' and 'Edit Interpreter' (rule P1). */
+/** 'Add New Interpreter' and 'Edit Interpreter' (rule people-1). */
 export function InterpreterFormDialog({ interpreter, onClose }: InterpreterFormDialogProps) {
   const isNew = interpreter === null;
   const entryForm = useVersionedForm({
@@ -118,7 +118,7 @@ interface InterpreterFieldsProps {
 
 function InterpreterFields({ form, isNew, waiting, onAnswered }: InterpreterFieldsProps) {
   const { errors, values } = form;
-  // Whoever sees no money enters the rates of a new person alone (rule A25).
+  // Whoever sees no money enters the rates of a new person alone (rule access-9).
   const hasRates = useSeesMoney() || isNew;
   return (
     <>

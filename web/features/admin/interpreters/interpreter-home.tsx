@@ -15,7 +15,7 @@ import { useMay } from '../use-may.ts';
 
 const HomeDialog = lazyComponent(() => import('./home-dialog.tsx'), 'HomeDialog');
 
-/** Where the interpreter sets out from, and how far they travel (rule D56). */
+/** Where the interpreter sets out from, and how far they travel (rule eligibility-16). */
 export function InterpreterHome({ interpreter }: { interpreter: InterpreterProfile }) {
   const [isOpen, setIsOpen] = useState(false);
   const query = useQuery(homeQuery(interpreter.id));

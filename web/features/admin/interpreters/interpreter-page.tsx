@@ -33,7 +33,7 @@ const DeleteEntryDialog = lazyComponent(
 );
 const InviteDialog = lazyComponent(() => import('../directory/invite-dialog.tsx'), 'InviteDialog');
 
-/** The page about one interpreter (rule P18). */
+/** The page about one interpreter (rule people-10). */
 export function InterpreterPage({ id }: { id: number }) {
   return (
     <ProfilePage

@@ -14,7 +14,7 @@ import { useMay } from '../use-may.ts';
 
 const SkillsDialog = lazyComponent(() => import('./skills-dialog.tsx'), 'SkillsDialog');
 
-/** What an interpreter can do and wishes (rule D29). */
+/** What an interpreter can do and wishes (rule availability-10). */
 export function InterpreterSkills({ interpreter }: { interpreter: InterpreterProfile }) {
   const [isOpen, setIsOpen] = useState(false);
   const query = useQuery(skillsQuery({ by: 'staff', interpreterId: interpreter.id }));

@@ -84,7 +84,7 @@ test('shows and hides columns, and keeps that in the address', async () => {
   await waitFor(() => expect(location.search).toBe(''));
 });
 
-test('leaves out of a narrow window what has no room in it, until somebody asks for it (rule X118)', async () => {
+test('leaves out of a narrow window what has no room in it, until somebody asks for it', async () => {
   resizeWindow(1024);
   const { user } = await openTable();
   expect(heads()).toEqual(['', 'Name', 'Languages', 'Availability', 'Phone', 'Rate', 'Acts']);

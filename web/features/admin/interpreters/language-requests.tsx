@@ -13,7 +13,7 @@ interface Asking {
   onAnswered?: () => void;
 }
 
-/** What an interpreter asks to add, each language with its two answers (rule P15). */
+/** What an interpreter asks to add, each language with its two answers (rule people-6). */
 export function LanguageRequests({
   requestedLanguages,
   ...asking

@@ -9,7 +9,7 @@ interface LanguagesFieldProps {
   onChange: (languages: readonly string[]) => void;
 }
 
-/** Languages from the company's list, each once (rule P5). */
+/** Languages from the company's list, each once (rule people-5). */
 export function LanguagesField({ languages, error, onChange }: LanguagesFieldProps) {
   const { offered } = useLanguages();
   const left = offered.filter((language) => !languages.includes(language));

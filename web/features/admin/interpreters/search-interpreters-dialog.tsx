@@ -58,7 +58,7 @@ interface SearchInterpretersDialogProps {
   onClose: () => void;
 }
 
-/** 'Search Interpreters': by name or language, place, time and availability (rule X36). */
+/** 'Search Interpreters': by name or language, place, time and availability (rule availability-7). */
 export function SearchInterpretersDialog({ onBook, onClose }: SearchInterpretersDialogProps) {
   const [asked, setAsked] = useState(nothing);
   // Another field for each 'Clear': what was typed a moment ago goes too.
@@ -269,7 +269,7 @@ function RankOf({ person, first, source }: RankOfProps) {
   );
 }
 
-/** Who is free comes first. Either checkbox hides those who are not free then (rule X36). */
+/** Who is free comes first. Either checkbox hides those who are not free then (rule availability-7). */
 function wantedOf(found: readonly FoundInterpreter[], { now, today }: Asked): FoundInterpreter[] {
   const shown = found.filter((one) => isFree(one) || !(now || today));
   return [...shown.filter(isFree), ...shown.filter((one) => !isFree(one))];

@@ -12,7 +12,7 @@ interface AheadAlertProps {
   onUse: () => void;
 }
 
-/** That a client has paid ahead, and the button that uses the money (rule M61). */
+/** That a client has paid ahead, and the button that uses the money (rule client-payments-2). */
 export function AheadAlert({ children, use, isPending, error, onUse }: AheadAlertProps) {
   return (
     <Alert>

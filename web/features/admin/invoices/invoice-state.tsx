@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<InvoiceState, { tone: BadgeTone; word: string; isUs
 /** The word for the state of an invoice. */
 export const invoiceStateName = (state: InvoiceState) => LOOKS[state].word;
 
-/** The state of an invoice, as dot and word; what is usual has no pill (rule X112). */
+/** The state of an invoice, as dot and word; what is usual has no pill. */
 export function InvoiceStateBadge({ state }: { state: InvoiceState }) {
   const { tone, word, isUsual = false } = LOOKS[state];
   return (

@@ -18,7 +18,10 @@ const NAMES: Readonly<Record<InvoiceTab, string>> = {
   issued: 'Issued',
 };
 
-/** Invoices from the work that is not billed yet to the payment of the last one (rules M53 to M59). */
+/**
+ * Invoices from the work that is not billed yet to the payment of the last one (rules invoices-1 to invoices-4, invoices-9, invoices-10 and
+ * invoices-12).
+ */
 export function InvoicesPage() {
   const [search] = useSearchParams();
   const asked = INVOICE_TABS.find((one) => one === search.get('tab'));
@@ -47,7 +50,7 @@ function Views({ current }: { current: InvoiceTab }) {
       {INVOICE_TABS.map((tab) => (
         <ViewLink
           key={tab}
-          // Exactly those that it counts (rule X119).
+          // Exactly those that it counts (rule screens-8).
           href={tab === 'issued' && data?.open ? `${invoicesPath(tab)}&status=open` : invoicesPath(tab)}
           isCurrent={tab === current}
         >

@@ -71,7 +71,7 @@ export function IssuedDialog({ issued: { issued, refused, total }, onClose }: Is
   );
 }
 
-/** Whose money waits, each client once, with the way to the invoice that it can be used for (rule M61). */
+/** Whose money waits, each client once, with the way to the invoice that it can be used for (rule client-payments-2). */
 function PaidAheadNote({ issued }: Pick<IssuedMany, 'issued'>) {
   const ahead = issued.filter(
     ({ client, paidAhead }, at) =>

@@ -38,7 +38,7 @@ const IssuedPanel = lazyComponent(() => import('./issued-panel.tsx'), 'IssuedPan
 const MarkSentDialog = lazyComponent(() => import('./mark-sent-dialog.tsx'), 'MarkSentDialog');
 const SendDialog = lazyComponent(() => import('./send-dialog.tsx'), 'SendDialog');
 
-/** What was issued: what is open, sent and paid (rule M57). */
+/** What was issued: what is open, sent and paid (rule invoices-9). */
 export function Issued() {
   const filters = useInvoiceFilters('issued');
   const today = useQuery(companyQuery).data?.today;

@@ -22,7 +22,7 @@ interface MarkSentDialogProps {
 
 const HOW_OPTIONS = SENT_HOW.map((how) => ({ value: how, label: capital(SENT_HOW_WORDS[how]) }));
 
-/** Says of invoices that they were sent without Parley's e-mail, on which day and how (rule M113). */
+/** Says of invoices that they were sent without Parley's e-mail, on which day and how (rule invoices-7). */
 export function MarkSentDialog({ invoices: selected, today = '', onDone, onClose }: MarkSentDialogProps) {
   const [invoices] = useState(selected);
   const ids = invoices.map(({ id }) => id);

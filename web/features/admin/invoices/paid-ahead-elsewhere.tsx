@@ -9,7 +9,7 @@ import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { useMay } from '../use-may.ts';
 import { AheadAlert } from './ahead-alert.tsx';
 
-/** What a client has paid ahead while something that was billed elsewhere is open, and the way to use it (rule M61). */
+/** What a client has paid ahead while something that was billed elsewhere is open, and the way to use it (rule client-payments-2). */
 export function PaidAheadElsewhere({ clientId }: { clientId: number }) {
   const { data: open } = useQuery(clientOpenQuery(clientId));
   const may = useMay();

@@ -9,7 +9,7 @@ import { useMay } from '../use-may.ts';
 import { AheadAlert } from './ahead-alert.tsx';
 import { nameOfInvoice } from './describe-invoice.ts';
 
-/** What the client has paid ahead while something of the invoice is open, and the way to use it (rule M61). */
+/** What the client has paid ahead while something of the invoice is open, and the way to use it (rule client-payments-2). */
 export function PaidAhead({ invoice }: { invoice: InvoiceDetail }) {
   const may = useMay();
   const keyFor = useKeyPerRequest();

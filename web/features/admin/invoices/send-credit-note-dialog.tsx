@@ -14,7 +14,7 @@ interface SendCreditNoteDialogProps {
   onClose: () => void;
 }
 
-/** Sends a credit note for a part by e-mail, after saying to whom (rule M107). */
+/** Sends a credit note for a part by e-mail, after saying to whom (rule invoices-11). */
 export function SendCreditNoteDialog(props: SendCreditNoteDialogProps) {
   const { of, label, clientName, isSent, onClose } = props;
   const keyFor = useKeyPerRequest();

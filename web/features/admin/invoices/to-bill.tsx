@@ -28,7 +28,7 @@ const WorkDialog = lazyComponent(() => import('./work-dialog.tsx'), 'WorkDialog'
 
 const SKELETON = <TableSkeleton label="Loading what can be billed" rowClassName="h-30 lg:h-10.25" />;
 
-/** Approved work that is on no invoice, by client, and the drafts that are made of it (rule M53). */
+/** Approved work that is on no invoice, by client, and the drafts that are made of it (rule invoices-1). */
 export function ToBill() {
   const { data: company } = useQuery(companyQuery);
   return company ? <ToBillOn today={company.today} /> : SKELETON;

@@ -1,7 +1,7 @@
 import type { InvoiceFilters } from '#web/api/staff/invoices.ts';
 import { isId, useUrlFilters } from '../list/use-url-filters.ts';
 
-/** The states that issued invoices are narrowed to; '' is all, void ones too, so that each number is there (rule M55). */
+/** The states that issued invoices are narrowed to; '' is all, void ones too, so that each number is there (rule invoices-3). */
 export const ISSUED_STATES = ['', 'open', 'not_sent', 'overdue', 'paid', 'void'] as const;
 export type IssuedState = (typeof ISSUED_STATES)[number];
 

@@ -19,8 +19,8 @@ interface MarkingSentOptions {
 }
 
 /**
- * Marks invoices as sent in another way, or with null takes that back (rule M113). 'Undo' brings back what was said before, if that was the same of all of
- * them. Those that were left are named.
+ * Marks invoices as sent in another way, or with null takes that back (rule invoices-7). 'Undo' brings back what was said before, if that
+ * was the same of all of them. Those that were left are named.
  */
 export function useMarkingSent({ invoices, onDone, onRefused }: MarkingSentOptions) {
   const [left, setLeft] = useState<MarkedSent['refused']>([]);

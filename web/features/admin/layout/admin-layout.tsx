@@ -28,7 +28,7 @@ interface AdminLayoutProps {
   children: ReactNode;
 }
 
-/** Sidebar and header around every staff screen (rules X30, X118); below 768 px the sidebar is a drawer. */
+/** Sidebar and header around every staff screen; below 768 px the sidebar is a drawer. */
 export function AdminLayout({ session, visit, location, children }: AdminLayoutProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const logout = useLogout();

@@ -15,8 +15,8 @@ interface NotificationButtonProps {
 }
 
 /**
- * The button of the notification center with the number of unread notifications (rule N27). Requests that begin within two hours
- * stand beside it in red, and a new one sounds (rule R14).
+ * The button of the notification center with the number of unread notifications (rule messages-4). Requests that begin within two hours
+ * stand beside it in red, and a new one sounds (rule requests-3).
  */
 export function NotificationButton({ title, onPress }: NotificationButtonProps) {
   const mayRead = useMay()('notifications.unread');

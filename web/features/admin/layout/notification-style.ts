@@ -24,7 +24,7 @@ import type { Notification } from '#contracts/notifications/shapes.ts';
 import type { StaffKind } from '#domain/message/kinds.ts';
 import { interpreterPath, paths } from '#web/app/paths.ts';
 
-/** The look of a notification; `isUrgent`: somebody has to do something now; `isWhole`: its row shows all of it (rule D127). */
+/** The look of a notification; `isUrgent`: somebody has to do something now; `isWhole`: its row shows all of it (rule fill-plans-11). */
 export interface NotificationStyle {
   readonly Icon: LucideIcon;
   readonly isUrgent: boolean;
@@ -75,7 +75,7 @@ export function notificationStyle(kind: string): NotificationStyle {
 
 /**
  * The link of a notification for a reader who may do these acts; null if there is nothing to see. Who may not see payments gets
- * to the appointment of one (rule A23).
+ * to the appointment of one (rule access-6).
  */
 export function notificationHref(
   {

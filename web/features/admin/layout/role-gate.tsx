@@ -5,7 +5,10 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useMay, useNeedsSecondFactor } from '../use-may.ts';
 import { screenAt } from './screens.ts';
 
-/** A page that the role does not include says so, instead of failing (rule A23); so does one before the second factor (S30). */
+/**
+ * A page that the role does not include says so, instead of failing (rule access-6); so does one before the second factor (rule
+ * sign-in-21).
+ */
 export function RoleGate({ location, children }: { location: string; children: ReactNode }) {
   const may = useMay();
   const needsSecondFactor = useNeedsSecondFactor();

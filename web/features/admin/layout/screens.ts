@@ -35,7 +35,7 @@ interface ScreenGroup {
   screens: readonly Screen[];
 }
 
-/** The sidebar's entries (rule X30). Only screens that exist. */
+/** The sidebar's entries. Only screens that exist. */
 export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   {
     name: 'MAIN',
@@ -139,5 +139,5 @@ export function screenTitle(location: string): string {
   return screenAt(location)?.title ?? 'Parley';
 }
 
-/** The address of 'Process Payment': the pending payments, earliest due date first (rule X31). */
+/** The address of 'Process Payment': the pending payments, earliest due date first. */
 export const paymentsToProcess = `${paths.payments}?status=pending&order=oldest`;

@@ -10,7 +10,7 @@ import { SCREEN_GROUPS } from './screens.ts';
 interface Entry {
   readonly title: string;
   readonly shortcut: string;
-  /** Without this act the key does nothing, and is left out (rule A23). */
+  /** Without this act the key does nothing, and is left out (rule access-6). */
   readonly needs?: CallName;
 }
 

@@ -10,7 +10,7 @@ import { staffTabs } from '#web/device/tab-channel.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 
 /**
- * Ends the session on the server, then clears local storage (rule S22) and goes to the sign-in. If the server cannot be
+ * Ends the session on the server, then clears local storage (rule sign-in-10) and goes to the sign-in. If the server cannot be
  * reached, nothing is cleared, because the cookie would still work. Other tabs follow at once.
  */
 export function useLogout() {

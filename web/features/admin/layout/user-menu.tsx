@@ -11,7 +11,7 @@ interface UserMenuProps {
   onLogout: () => void;
 }
 
-/** Who is signed in, and what is theirs: account and password, theme, the way out (rule X110). */
+/** Who is signed in, and what is theirs: account and password, theme, the way out (rule sign-in-11). */
 export function UserMenu({ name, onLogout }: UserMenuProps) {
   const [, navigate] = useLocation();
   const theme = useTheme();

@@ -83,7 +83,7 @@ export function CloseBooksDialog({ books, onClose }: BooksDialogProps) {
   );
 }
 
-/** What is open in the period, each with the list that has exactly that (rule M98). */
+/** What is open in the period, each with the list that has exactly that (rule ledger-8). */
 function StillOpen({ through }: { through: string }) {
   const query = useQuery({ ...openInPeriodQuery(through), placeholderData: (previous) => previous });
   const { data } = query;

@@ -9,7 +9,7 @@ import { useMay } from '../use-may.ts';
 const CloseBooksDialog = lazyComponent(() => import('./books-dialogs.tsx'), 'CloseBooksDialog');
 const ReopenBooksDialog = lazyComponent(() => import('./books-dialogs.tsx'), 'ReopenBooksDialog');
 
-/** Up to which day the books are closed, and the way to close and reopen them (rule M65). */
+/** Up to which day the books are closed, and the way to close and reopen them (rule ledger-7). */
 export function BooksLine() {
   const { data, isError } = useQuery(booksQuery);
   const [open, setOpen] = useState<'close' | 'reopen' | null>(null);

@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What the last nightly check found (rule M48). It is no part of the tabs: a difference concerns all of them. */
+/** What the last nightly check found (rule ledger-6). It is no part of the tabs: a difference concerns all of them. */
 export function CheckLine() {
   const { data, isError } = useQuery(ledgerCheckQuery);
   if (data?.last && data.last.differenceCount > 0) return <Differences last={data.last} />;

@@ -14,7 +14,7 @@ import { ClientStatementButton } from '../statement/client-statement-button.tsx'
 import { ClientMenu } from './client-menu.tsx';
 import { type MoneyColumn, MoneyTable } from './money-table.tsx';
 
-/** What each client owes, by days overdue, the largest balance first (rule M46). */
+/** What each client owes, by days overdue, the largest balance first (rule client-payments-7). */
 export function ClientsTab() {
   const query = useQuery(clientBalancesQuery);
   if (query.data) return <Balances {...query.data} />;

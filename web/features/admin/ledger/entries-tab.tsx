@@ -22,7 +22,7 @@ import { ACCOUNT_NAMES } from './account-names.ts';
 import { type MoneyColumn, MoneyTable } from './money-table.tsx';
 import { type LedgerFilterState, useLedgerFilters } from './use-ledger-filters.ts';
 
-/** The entries, the latest day first, with the sums of all that match (rule M45). */
+/** The entries, the latest day first, with the sums of all that match (rule ledger-4). */
 export function EntriesTab() {
   const state = useLedgerFilters();
   const today = useQuery(companyQuery).data?.today;

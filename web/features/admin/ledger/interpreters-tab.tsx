@@ -15,7 +15,7 @@ import { useUrlFilters } from '../list/use-url-filters.ts';
 import { PersonLink } from '../person-link.tsx';
 import { type MoneyColumn, MoneyTable } from './money-table.tsx';
 
-/** What each interpreter is owed now, and was paid in a calendar year, with the mark of form 1099-NEC (rule M47). */
+/** What each interpreter is owed now, and was paid in a calendar year, with the mark of form 1099-NEC (rule ledger-5). */
 export function InterpretersTab() {
   const { values, set } = useUrlFilters(['year']);
   const year = /^20\d\d$/.test(values.year) ? Number(values.year) : null;

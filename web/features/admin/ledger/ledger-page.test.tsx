@@ -310,7 +310,7 @@ test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1+1'])(
       [clients, 1],
       [interpreters, 1],
     ] as const) {
-      // Of the entries two clients have this name, so each has its number (rule M96).
+      // Of the entries two clients have this name, so each has its number (rule ledger-16).
       expect(cells(text).filter((cell) => cell.replace(/ \(\d+\)$/, '') === `'${name}`)).toHaveLength(times);
       expect(cells(text).filter((cell) => cell.startsWith(start))).toEqual([]);
     }

@@ -19,7 +19,10 @@ const TABS = [
 
 const PARTS = { entries: EntriesTab, clients: ClientsTab, interpreters: InterpretersTab } as const;
 
-/** The ledger: what moved money, and the balances of clients and interpreters (rules M45 to M48), and the closed periods. */
+/**
+ * The ledger: what moved money, and the balances of clients and interpreters (rules ledger-4 to ledger-6 and client-payments-7), and the
+ * closed periods.
+ */
 export function LedgerPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');

@@ -9,7 +9,7 @@ interface CardGridSkeletonProps {
   gridClassName?: string;
 }
 
-/** Six cards while a list page loads (rule X32). */
+/** Six cards while a list page loads. */
 export function CardGridSkeleton({ label, cardClassName, gridClassName }: CardGridSkeletonProps) {
   const columns = gridClassName ?? 'sm:grid-cols-2 lg:grid-cols-3 min-[85rem]:grid-cols-4';
   return (

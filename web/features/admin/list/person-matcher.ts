@@ -4,7 +4,8 @@ import { withoutAccents } from '#web/ui/text/search-words.ts';
 
 /**
  * Whether each typed word is found in somebody's texts or begins a word of their languages; `plain` is `withoutAccents`, `languages` is `spokenText`. What begins a language finds texts by
- * the beginnings of their words only: 'dari' is neither Mandarin nor Haidari. An empty search matches all. `known`: the company's languages. Source: rule D151.
+ * the beginnings of their words only: 'dari' is neither Mandarin nor Haidari. An empty search matches all. `known`: the company's
+ * languages. Source: rule people-12.
  */
 export function personMatcher(
   typed: string,

@@ -7,7 +7,7 @@ import { describeSince } from './message-labels.ts';
 
 /** Until the company is known, nothing is counted yet. */
 const UNKNOWN = { timeZone: 'UTC', today: '2000-01-01' };
-/** Messages that failed are counted for so many days (rule X116). */
+/** Messages that failed are counted for so many days (rule screens-8). */
 const COUNTED_DAYS = 30;
 
 /** A problem with messages in one line: how many, what is wrong, and where they are listed. */

@@ -19,7 +19,7 @@ export function MessageState({ message, timeZone }: MessageStateProps) {
   );
 }
 
-/** Without a pill (rule X112). */
+/** Without a pill. */
 const USUAL: readonly Notification['state'][] = ['queued', 'sending', 'sent', 'delivered'];
 
 /** The state may be this old: it changes only every few seconds. */

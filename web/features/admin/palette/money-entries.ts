@@ -14,7 +14,7 @@ import { invoiceStateName } from '../invoices/invoice-state.tsx';
 import { describeSum, formatPeriod, STATUS_LOOKS } from '../payouts/payout-words.ts';
 import type { PaletteEntry } from './entries.ts';
 
-/** Opens the appointment, which says all about its payment. Nothing says that a client has paid (rule X126). */
+/** Opens the appointment, which says all about its payment. Nothing says that a client has paid. */
 export function paymentEntry({
   id,
   amount,

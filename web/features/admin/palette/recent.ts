@@ -30,7 +30,7 @@ const ICONS: Record<string, LucideIcon> = {
   payout: Banknote,
 };
 
-/** One list per person; logging out deletes them all (rule S22). */
+/** One list per person; logging out deletes them all (rule sign-in-10). */
 const listOf = (username: string) => storedList(`recently-found:${username}`, isRemembered);
 
 /** The last choices, newest first; `actions` are stored by their key, so that they stay up to date. */

@@ -26,7 +26,7 @@ interface EnterPaymentDialogProps {
   onClose: () => void;
 }
 
-/** Enters a payment for an appointment without one that counts (rule M11). */
+/** Enters a payment for an appointment without one that counts (rule closeouts-3). */
 export function EnterPaymentDialog({ like, today, onClose }: EnterPaymentDialogProps) {
   const [initial] = useState(() => newPaymentValues(like, today));
   const [idempotencyKey] = useState(newIdempotencyKey);

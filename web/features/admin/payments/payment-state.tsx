@@ -18,7 +18,7 @@ export function PaymentStateBadge({ payment }: { payment: Pick<Payment, 'status'
   const state = payment.isOverdue ? 'overdue' : payment.status;
   const { tone, word } = looks[state];
   return (
-    // What is usual has no pill (rule X112).
+    // What is usual has no pill.
     <Badge tone={tone} dot isPlain={state === 'pending' || state === 'paid'}>
       {word}
     </Badge>

@@ -82,7 +82,7 @@ export function PaymentSteps({ row, today, tabIndex, onIntent }: PaymentStepsPro
   );
 }
 
-/** The transfer of a payout is returned there, with all that it paid (rule M106). */
+/** The transfer of a payout is returned there, with all that it paid (rule payouts-9). */
 const isReturnable = ({ item: { status, payout }, isGone }: StableRow<Payment>) =>
   !isGone && status === 'paid' && payout === null;
 
@@ -109,7 +109,7 @@ function Facts({ payment, today }: { payment: Payment; today: string | undefined
   );
 }
 
-/** Which payout it is in, and what that means for paying it alone (rule M67). */
+/** Which payout it is in, and what that means for paying it alone (rule payouts-2). */
 function InPayout({ payment }: { payment: Payment }) {
   const { payout, status } = payment;
   if (payout === null || status === 'void') return null;

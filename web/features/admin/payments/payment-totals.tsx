@@ -47,7 +47,7 @@ interface FigureOf {
 const FIGURES: readonly {
   name: string;
   isAlarming?: true;
-  /** What is counted: a client's charge is no payment (rule X126). */
+  /** What is counted: a client's charge is no payment. */
   counted?: 'appointment';
   of: (totals: PaymentTotals) => FigureOf;
 }[] = [

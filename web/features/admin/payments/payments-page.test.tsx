@@ -85,7 +85,7 @@ async function select(user: Awaited<ReturnType<typeof openPage>>['user'], ...amo
 }
 
 describe('marking paid', () => {
-  test('does not say that the interpreter is told while email and texts are off (rule X5)', async () => {
+  test('does not say that the interpreter is told while email and texts are off (rule messages-15)', async () => {
     const { server, user } = await openPage();
     server.answers('messageChannels.list', [messageChannel('email'), messageChannel('sms')]);
     server.previews('payments.payMany', {

@@ -86,7 +86,7 @@ function ViewLink({ href, isCurrent, children }: { href: string; isCurrent: bool
   );
 }
 
-/** Payments: their status, where they come from, and the actions on them (rules M13, M14). */
+/** Payments: their status, where they come from, and the actions on them (rule closeouts-5). */
 function Payments() {
   const filters = usePaymentFilters();
   const { data: company } = useQuery(companyQuery);

@@ -22,7 +22,7 @@ interface ReturnPaymentDialogProps {
   onClose: () => void;
 }
 
-/** The bank sent back what was paid without a payout: it is owed again (rule M106). */
+/** The bank sent back what was paid without a payout: it is owed again (rule payouts-9). */
 export function ReturnPaymentDialog({ payment, today, onClose }: ReturnPaymentDialogProps) {
   const { id, interpreter, amount, paidDate } = payment;
   const keyFor = useKeyPerRequest();

@@ -13,7 +13,7 @@ interface PaymentActionOptions<Input> {
   run: (paymentIds: number[], input: Input, idempotencyKey: string) => Promise<{ count: number }>;
   /** The toasts: what was done to how many, and what was not. */
   done: (count: number) => string;
-  /** On which day it was posted, where its own is closed (rule M115). */
+  /** On which day it was posted, where its own is closed (rule closeouts-16). */
   posted: (payments: readonly Payment[]) => string | null;
   failed: string;
   onRefused?: (fields: Readonly<Record<string, string>>) => void;

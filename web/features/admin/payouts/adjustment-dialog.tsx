@@ -53,7 +53,7 @@ const KINDS = [
   { value: 'deduction', label: 'Deduction', help: 'It is taken from the pay' },
 ] as const;
 
-/** A bonus or a deduction of one interpreter; made from a draft it goes into it at once (rule M70). */
+/** A bonus or a deduction of one interpreter; made from a draft it goes into it at once (rule payouts-5). */
 export function AdjustmentDialog({ payout, interpreter, today = '', onClose }: AdjustmentDialogProps) {
   const queryClient = useQueryClient();
   const keyFor = useKeyPerRequest();
@@ -185,7 +185,7 @@ const ABOVE_0 = {
   deduction: 'Enter an amount above 0, without a minus.',
 } as const;
 
-/** What is unlikely of the amount (rule M70). */
+/** What is unlikely of the amount (rule payouts-5). */
 function warningsOf({ kind, amount }: Values): readonly string[] {
   const cents = parseMoney(normalizeAmount(amount)) ?? 0;
   return adjustmentWarnings({ side: 'pay', cents: kind === 'deduction' ? -cents : cents, sideCents: null });

@@ -39,7 +39,7 @@ interface PayoutExceptionsProps {
   move: MoveLines | null;
 }
 
-/** What is unusual, in words, each with what can be done about it (rule M68). */
+/** What is unusual, in words, each with what can be done about it (rule payouts-3). */
 export function PayoutExceptions({ payout, move }: PayoutExceptionsProps) {
   const groups = groupsOf(payout);
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -6,7 +6,7 @@ import { STATUS_LOOKS } from './payout-words.ts';
 export function PayoutStatusBadge({ status }: { status: PayoutStatus }) {
   const { tone, word } = STATUS_LOOKS[status];
   return (
-    // What is usual has no pill (rule X112).
+    // What is usual has no pill.
     <Badge tone={tone} dot isPlain={status === 'paid' || status === 'void'}>
       {word}
     </Badge>

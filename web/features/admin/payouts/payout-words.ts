@@ -35,7 +35,7 @@ export function describeSum({ total, interpreterCount }: Pick<Payout, 'total' | 
   return `${dollars(total)} to ${countInterpreters(interpreterCount)}`;
 }
 
-/** To whom nothing is paid with it (rule M69); null: to nobody. */
+/** To whom nothing is paid with it (rule payouts-4); null: to nobody. */
 export function describeCarriedOver({ carriedOver }: Pick<Payout, 'carriedOver'>): string | null {
   const { interpreterCount, total } = carriedOver;
   if (interpreterCount === 0) return null;

@@ -11,7 +11,7 @@ import { PayoutList } from './payout-list.tsx';
 
 const PayoutView = lazyComponent(() => import('./payout-view.tsx'), 'PayoutView');
 
-/** What interpreters are paid, period by period; the address names the payout that is open (rules M66 to M71). */
+/** What interpreters are paid, period by period; the address names the payout that is open (rules payouts-1 to payouts-6). */
 export function PayoutsPage() {
   const linked = useLinkedId('payout');
   if (linked.id !== null)

@@ -19,7 +19,7 @@ interface ReturnTransferDialogProps {
   onClose: () => void;
 }
 
-/** The bank sent a transfer back: what it paid is owed again (rule M106). */
+/** The bank sent a transfer back: what it paid is owed again (rule payouts-9). */
 export function ReturnTransferDialog({ payout, paid, today = '', onClose }: ReturnTransferDialogProps) {
   const { interpreter, total } = paid;
   const { id, updatedAt, number, payDate } = payout;

@@ -7,7 +7,7 @@ import type { Done } from '../use-action.ts';
 /** The channels in Settings. */
 export const channelsHref = `${paths.settings}?tab=messages`;
 
-/** What a toast says after an action whose messages have no channel that is on (rule X5). */
+/** What a toast says after an action whose messages have no channel that is on (rule messages-15). */
 export const NOBODY_WAS_TOLD: Done = {
   sentence: 'Saved. Email and texts are off, so nobody was told.',
   link: { label: 'Open Settings', go: () => navigate(channelsHref) },

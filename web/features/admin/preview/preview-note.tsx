@@ -15,7 +15,10 @@ interface PreviewNoteProps {
   isRefused?: boolean;
 }
 
-/** What the server answers that a call would do: whom it tells by which channel, and what it costs; or why it would be refused (rule X210). */
+/**
+ * What the server answers that a call would do: whom it tells by which channel, and what it costs; or why it would be refused (rule
+ * messages-16).
+ */
 export function PreviewNote({ preview, does, isRefused = false }: PreviewNoteProps) {
   const { data, error, isLoading, isOld } = preview;
   if (isRefused) return null;

@@ -8,7 +8,7 @@ const WIDTHS = [15, 21, 25, 12, 14, 13];
 /** More rows than that are small, so that 40 with two lines each are on one page. */
 const MOST_LARGE = 25;
 
-/** The appointments of a day on paper, without cancelled ones; 40 are on one page (rule X111). */
+/** The appointments of a day on paper, without cancelled ones; 40 are on one page. */
 export function DaySheet({ appointments }: { appointments: readonly Assignment[] }) {
   const rows = appointments
     .filter(({ status }) => status !== 'cancelled')

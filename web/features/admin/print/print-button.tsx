@@ -14,7 +14,7 @@ interface PrintButtonProps<Item> {
   filters?: ((items: readonly Item[]) => readonly string[]) | undefined;
 }
 
-/** The columns that are shown, of all rows that match, on paper (rule X111). */
+/** The columns that are shown, of all rows that match, on paper. */
 export function PrintButton<Item>({ title, columns, rows, filters }: PrintButtonProps<Item>) {
   const { print, printed } = usePrint();
   const load = useAllRows(rows);

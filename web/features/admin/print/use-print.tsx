@@ -11,7 +11,7 @@ interface Sheet {
 }
 
 /**
- * `print(sheet)` opens the browser's print dialog with a sheet of its own (rule X111); `printed` has to be drawn somewhere. The
+ * `print(sheet)` opens the browser's print dialog with a sheet of its own; `printed` has to be drawn somewhere. The
  * screen itself, with its menus and buttons, is not printed (base.css).
  */
 export function usePrint() {

@@ -17,7 +17,9 @@ interface Person {
   readonly name: string;
 }
 
-/** The balance of a client with its age (rule M46), or of an interpreter with what they were paid this year (rule M47). */
+/**
+ * The balance of a client with its age (rule client-payments-7), or of an interpreter with what they were paid this year (rule ledger-5).
+ */
 export function ProfileBalance({ kind, person }: { kind: PersonKind; person: Person }) {
   return kind === 'client' ? <OfClient client={person} /> : <OfInterpreter id={person.id} />;
 }

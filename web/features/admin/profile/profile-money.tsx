@@ -16,7 +16,7 @@ interface Figure {
   amount: string;
   count: number;
   isAlarming?: boolean;
-  /** What is counted: a client's charge is no payment (rule X126). */
+  /** What is counted: a client's charge is no payment. */
   counted?: 'appointment';
 }
 

@@ -64,7 +64,7 @@ const WORDS = {
   client: { all: 'All clients', list: paths.clients },
 } as const;
 
-/** Everything about one interpreter or client in one place (rule P18). */
+/** Everything about one interpreter or client in one place (rule people-10). */
 export function ProfilePage<Entry extends Person>(props: ProfilePageProps<Entry>) {
   const { kind, query } = props;
   const { data, error } = query;
@@ -152,7 +152,7 @@ function Profile<Entry extends Person>(props: ProfilePageProps<Entry> & { person
 
 type Opened = 'edit' | 'delete' | 'messages' | 'invite';
 
-/** What can be done with the person; nothing for a role that only reads (rule A23). */
+/** What can be done with the person; nothing for a role that only reads (rule access-6). */
 function Acts<Entry extends Person>(props: ProfilePageProps<Entry> & { person: Entry }) {
   const { kind, person, form, deletion, invitation } = props;
   const may = useMay();

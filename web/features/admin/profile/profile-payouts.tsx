@@ -26,7 +26,7 @@ interface OfInterpreter {
   interpreter: { id: number; name: string };
 }
 
-/** An interpreter's payouts with their statements (rule M67), and their bonuses and deductions (rule M70). */
+/** An interpreter's payouts with their statements (rule payouts-2), and their bonuses and deductions (rule payouts-5). */
 export function ProfilePayouts({ interpreter }: OfInterpreter) {
   const today = useQuery(companyQuery).data?.today;
   return (

@@ -18,7 +18,7 @@ interface ProfileRatesProps {
   person: { readonly id: number; readonly name: string; readonly archivedAt?: string | undefined };
 }
 
-/** The dated rules of one client or interpreter: what holds today, what comes, what was (rule M23). */
+/** The dated rules of one client or interpreter: what holds today, what comes, what was (rule rates-6). */
 export function ProfileRates({ kind, person }: ProfileRatesProps) {
   const { id, name, archivedAt } = person;
   const may = useMay();

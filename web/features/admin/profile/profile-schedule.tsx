@@ -12,7 +12,10 @@ interface ProfileScheduleProps {
   isArchived: boolean;
 }
 
-/** When an interpreter works, as they see it themselves, and what they take without being asked (rules D20 to D25, X151). */
+/**
+ * When an interpreter works, as they see it themselves, and what they take without being asked (rules availability-1 to availability-6 and
+ * fill-plans-14).
+ */
 export function ProfileSchedule({ interpreterId, isArchived }: ProfileScheduleProps) {
   const may = useMay();
   return (

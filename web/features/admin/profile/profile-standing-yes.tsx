@@ -4,7 +4,7 @@ import { standingYesQuery } from '#web/api/standing-yes.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { StandingYesLimits } from '#web/parts/schedule/standing-yes-limits.tsx';
 
-/** What an interpreter takes without being asked, as they have set it; nothing if they are asked for everything (rule X151). */
+/** What an interpreter takes without being asked, as they have set it; nothing if they are asked for everything (rule fill-plans-14). */
 export function ProfileStandingYes({ interpreterId }: { interpreterId: number }) {
   const query = useQuery(standingYesQuery({ by: 'staff', interpreterId }));
   const heading = useId();

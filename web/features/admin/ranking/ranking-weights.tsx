@@ -29,7 +29,7 @@ import {
 } from './weight-values.ts';
 import { PAUSE_MS, PreviewExamples, PreviewSentence, PreviewWaits } from './weights-preview.tsx';
 
-/** How much each reason counts when interpreters are ranked (rule D71). */
+/** How much each reason counts when interpreters are ranked (rule ranking-1). */
 export function WeightsForm({ saved }: { saved: Saved }) {
   const queryClient = useQueryClient();
   const mayChange = useMay()('ranking.putWeights');

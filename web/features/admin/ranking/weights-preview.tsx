@@ -22,7 +22,7 @@ function usePreview(weights: Weights) {
   return useQuery(rankingPreviewQuery(JSON.parse(settled) as Weights)); // written one line above
 }
 
-/** How much the typed weights would have changed, in a sentence for the bar that stays in sight (rule D103). */
+/** How much the typed weights would have changed, in a sentence for the bar that stays in sight (rule ranking-11). */
 export function PreviewSentence({ weights }: { weights: Weights }) {
   const preview = usePreview(weights);
   return (

@@ -10,7 +10,10 @@ const PAUSE_MS = 300;
 /** One letter would find half of the company. */
 const FEWEST_LETTERS = 2;
 
-/** 'Why is … missing?': anybody by name, also of another language or deleted, with all that keeps them from the appointment (rule D102). */
+/**
+ * 'Why is … missing?': anybody by name, also of another language or deleted, with all that keeps them from the appointment (rule
+ * ranking-10).
+ */
 export function WhyMissing({ source }: { source: RankSource }) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -46,7 +46,7 @@ interface NewRateDialogProps {
   onClose: () => void;
 }
 
-/** Begins a rule on a day, or ends one, and says before what that changes (rules M23, M30). */
+/** Begins a rule on a day, or ends one, and says before what that changes (rules rates-6 and rates-7). */
 export function NewRateDialog(props: NewRateDialogProps) {
   const { owner, ownerName, subject, choosing, present, today, onClose } = props;
   const [initial] = useState(() => firstValues(subject, present, today));

@@ -28,7 +28,7 @@ export function checkRule(values: RuleValues, owner: RuleOwner, choosing: Choosi
   return { ok: false, errors: { ...missing, ...(!checked.ok && errorsAtFields(checked.errors, values)) } };
 }
 
-/** What is unlikely of a rule's amounts, also compared with the rule that it replaces (rule M34). */
+/** What is unlikely of a rule's amounts, also compared with the rule that it replaces (rule rates-9). */
 export function warningsOf(
   { kind, terms }: RuleBody,
   replaced: Pick<Rate, 'kind' | 'terms'> | null,

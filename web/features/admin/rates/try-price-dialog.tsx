@@ -29,7 +29,7 @@ import { PriceView } from './price-view.tsx';
 import { MODE_LABELS } from './rule-kinds.ts';
 import { firstTry, type Outcome, type Tried, type TryValues, tryBody } from './try-values.ts';
 
-/** What an appointment would cost and pay, line by line, as one types (rule M24). Nothing is saved. */
+/** What an appointment would cost and pay, line by line, as one types (rule rates-11). Nothing is saved. */
 export function TryPriceDialog({ onClose }: { onClose: () => void }) {
   const today = useQuery(companyQuery).data?.today;
   return (

@@ -25,7 +25,7 @@ interface BehindDialogProps {
   onClose: () => void;
 }
 
-/** The appointments behind a number of a report (rule M73). */
+/** The appointments behind a number of a report (rule ledger-9). */
 export function BehindDialog({ title, description, list: all, share, today, onClose }: BehindDialogProps) {
   const list = useList(all);
   const rows = list.rows.map(({ item }) => item);

@@ -12,7 +12,7 @@ import { FairnessLanguages } from './fairness-languages.tsx';
 import { FairnessPeople } from './fairness-people.tsx';
 import { CALIBRATION_ABOUT, percent, weightedOffers } from './fairness-words.ts';
 
-/** Who is asked and works how much, by language, and how good predictions were (rules D76, D85). */
+/** Who is asked and works how much, by language, and how good predictions were (rules ranking-5 and ranking-7). */
 export function FairnessReport({ today }: { today: string }) {
   const { values, set } = useUrlFilters(['language']);
   const report = useQuery(fairnessQuery(values.language));

@@ -43,7 +43,7 @@ const AGEING: readonly ReportColumn[] = [
   money('unbilled', 'Not billed'),
 ];
 
-/** Approved work on no invoice, by client and its age (rules M79, M83). */
+/** Approved work on no invoice, by client and its age (rules ledger-3 and ledger-15). */
 export function UnbilledReport({ today }: { today: string }) {
   const { values, set } = useUrlFilters(['dates']);
   const dates = values.dates === 'posting' ? 'posting' : 'service';
@@ -97,7 +97,7 @@ export function UnbilledReport({ today }: { today: string }) {
   );
 }
 
-/** What clients owe, by the days after the due date (rule M46). */
+/** What clients owe, by the days after the due date (rule client-payments-7). */
 export function AgeingReport({ today }: { today: string }) {
   const query = useQuery(clientBalancesQuery);
   if (query.error && !query.data) return <LoadError title="The report could not be loaded" of={query} />;

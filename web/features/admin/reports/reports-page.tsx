@@ -30,7 +30,7 @@ const KEPT = [
   'mode',
 ];
 
-/** The reports that the role includes (rules M73 to M79). */
+/** The reports that the role includes (rules ledger-9 to ledger-15). */
 export function ReportsPage() {
   const may = useMay();
   const [search, setSearch] = useSearchParams();

@@ -246,7 +246,7 @@ function AdjustForm({ closeout, today, say, onDone, onClose, run, words }: Adjus
   );
 }
 
-/** What is unlikely of the line, compared with the present total of the side (rule M40). */
+/** What is unlikely of the line, compared with the present total of the side (rule closeouts-11). */
 function warningsOf(
   closeout: CloseoutDetail,
   { side, amount }: { side: 'pay' | 'charge'; amount: string },

@@ -148,7 +148,7 @@ export const STEP_NAMES: Readonly<Record<Step, string>> = {
   voided: 'Voided',
 };
 
-/** On which day these are posted if theirs is closed; null: every day is open (rule M115). */
+/** On which day these are posted if theirs is closed; null: every day is open (rule closeouts-16). */
 export function closedPostingOf(
   all: readonly { assignment: { date: string }; closedPosting: Closeout['closedPosting'] }[],
   words?: Parameters<typeof describeClosedPostings>[1],

@@ -25,7 +25,7 @@ import type { ReviewFilterState } from './use-review-filters.ts';
 
 const ReportDialog = lazyComponent(() => import('../assignments/details/report-dialog.tsx'), 'ReportDialog');
 
-/** What is over and has no closeout: it can be billed and paid once somebody has said how it ended (rule M97). */
+/** What is over and has no closeout: it can be billed and paid once somebody has said how it ended (rule closeouts-15). */
 export function PastQueue({ filters }: { filters: ReviewFilterState }) {
   const today = useQuery(companyQuery).data?.today;
   const [reported, setReported] = useState<Assignment | null>(null);

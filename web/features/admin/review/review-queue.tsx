@@ -28,7 +28,7 @@ const ReviewPanel = lazyComponent(() => import('./review-panel.tsx'), 'ReviewPan
 const WarnedApproval = lazyComponent(() => import('./warned-approval.tsx'), 'WarnedApproval');
 const ApproveManyDialog = lazyComponent(() => import('./approve-many-dialog.tsx'), 'ApproveManyDialog');
 
-/** What ended and waits for somebody to approve it, and what has no result (rules M37, M97). */
+/** What ended and waits for somebody to approve it, and what has no result (rules closeouts-8 and closeouts-15). */
 export function ReviewQueue() {
   const filters = useReviewFilters();
   return filters.part === 'past' ? <PastQueue filters={filters} /> : <Closeouts filters={filters} />;

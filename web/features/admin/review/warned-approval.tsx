@@ -7,7 +7,7 @@ interface WarnedApprovalProps {
   today: string | undefined;
 }
 
-/** Asks before it approves amounts that are possible but unlikely (rule M37). */
+/** Asks before it approves amounts that are possible but unlikely (rule closeouts-8). */
 export function WarnedApproval({
   warned: { closeout, warnings, approve, cancel },
   today,

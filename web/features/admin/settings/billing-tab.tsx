@@ -29,7 +29,7 @@ import {
 import { SaveBar } from './save-bar.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 
-/** How the company bills its clients and pays its interpreters (rule M53). */
+/** How the company bills its clients and pays its interpreters (rule invoices-1). */
 export function BillingTab() {
   const settings = useQuery(billingSettingsQuery);
   if (settings.data)

@@ -24,7 +24,7 @@ interface Values {
 
 const check = checkBody(CredentialTypeBody);
 
-/** A credential of the company's list (rule D30). */
+/** A credential of the company's list (rule eligibility-1). */
 export function CredentialTypeDialog({ type, onClose }: CredentialTypeDialogProps) {
   const save = useAction({
     run: (values: Values) =>

@@ -20,7 +20,7 @@ import { SettingsSkeleton } from './settings-skeleton.tsx';
 
 type Opened = { act: 'add' | 'require' } | { act: 'edit' | 'archive'; type: CredentialType };
 
-/** The company's list of credentials, and which appointments need or wish which (rules D30, D33). */
+/** The company's list of credentials, and which appointments need or wish which (rules eligibility-1 and eligibility-4). */
 export function CredentialsTab() {
   const types = useQuery(credentialTypesQuery('staff'));
   const requirements = useQuery(requirementsQuery);

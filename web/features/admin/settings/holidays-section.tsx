@@ -9,7 +9,7 @@ import { RateSection } from '../rates/rate-section.tsx';
 import { useMay } from '../use-may.ts';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 
-/** The days on which the surcharge for holidays applies, and whether surcharges add up (rule M26). */
+/** The days on which the surcharge for holidays applies, and whether surcharges add up (rule rates-13). */
 export function HolidaysSection({ today }: { today: string }) {
   const query = useQuery(holidaysQuery);
   const { data, isError, isFetching, refetch } = query;

@@ -22,7 +22,7 @@ interface Values {
 
 const check = checkBody(OwnLanguageBody);
 
-/** A language of the company's own (rule P5). */
+/** A language of the company's own (rule people-5). */
 export function LanguageDialog({ language, onClose }: LanguageDialogProps) {
   const save = useAction({
     run: ({ name }: Values) =>

@@ -20,7 +20,7 @@ interface LanguageRatesProps {
   onIntent: (intent: RateIntent) => void;
 }
 
-/** What clients pay per hour, language by language (rules M4 and M18). */
+/** What clients pay per hour, language by language (rule rates-4). */
 export function LanguageRates({ rates, dated, onIntent }: LanguageRatesProps) {
   const settings = useQuery(settingsQuery);
   const [edited, setEdited] = useState<Rate | null>(null);

@@ -12,7 +12,7 @@ import { useAction } from '../use-action.ts';
 import { LanguageDialog } from './language-dialog.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 
-/** The languages that the company has added to those that every company has (rule P5). */
+/** The languages that the company has added to those that every company has (rule people-5). */
 export function LanguagesTab() {
   const own = useQuery(ownLanguagesQuery);
   // undefined: no dialog; null: a new language.

@@ -17,7 +17,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { useAction } from '../use-action.ts';
 import { LogoPreview } from './logo-preview.tsx';
 
-/** The company's logo, which is saved by itself (rule X113). */
+/** The company's logo, which is saved by itself. */
 export function LogoCard() {
   const id = useId();
   const { data, error, isFetching, refetch } = useQuery(logoQuery);
@@ -133,7 +133,7 @@ function LogoEditor({ present }: { present: CompanyLogo }) {
   );
 }
 
-/** The file with the type of its bytes, if the browser can decode it and its sides are allowed (rule L12). */
+/** The file with the type of its bytes, if the browser can decode it and its sides are allowed (rule api-9). */
 async function checkedLogo(file: File): Promise<Result<Blob>> {
   const bytes = await file.arrayBuffer();
   const type = logoType(new Uint8Array(bytes));

@@ -36,7 +36,7 @@ function checkRate(typed: Rate): FormCheck<Rate> {
   return checked.ok ? { ok: true, value: rate } : checked;
 }
 
-/** What is unlikely of a rate, also compared with the one that it replaces (rule M34). */
+/** What is unlikely of a rate, also compared with the one that it replaces (rule rates-9). */
 function warningsOf(typed: Rate, present: Rate | undefined): readonly string[] {
   const hourly = hourlyOf(typed);
   return hourly === null ? [] : rateWarnings(hourly, present ? hourlyOf(present) : null);

@@ -21,7 +21,10 @@ import { SettingsSkeleton } from './settings-skeleton.tsx';
 
 const TryPriceDialog = lazyComponent(() => import('../rates/try-price-dialog.tsx'), 'TryPriceDialog');
 
-/** The rate book: the company's dated rules, for both sides (rules M23 to M30), and the languages' rates (rules M4 and M18). */
+/**
+ * The rate book: the company's dated rules, for both sides (rules rates-6, rates-7, rates-11 to rates-14, rates-16 and rates-17), and the
+ * languages' rates (rule rates-4).
+ */
 export function RatesTab() {
   const languages = useQuery(billingRatesQuery);
   const rates = useQuery(ratesQuery({ scope: 'company' }));

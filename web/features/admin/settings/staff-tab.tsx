@@ -23,7 +23,7 @@ type Opened =
   | { act: 'invite' }
   | { act: 'edit' | 'link' | 'deactivate' | 'reactivate' | 'second-factor'; account: StaffAccount };
 
-/** Who works in the office: invite, change, deactivate (rules A19 to A21). */
+/** Who works in the office: invite, change, deactivate (rule access-7). */
 export function StaffTab() {
   const accounts = useQuery(staffAccountsQuery);
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -20,7 +20,7 @@ interface ClientStatementButtonProps {
   isSmall?: true;
 }
 
-/** Offers a client's statement of account as a PDF: of this month, the last one, the year, or a period to choose (rule M51). */
+/** Offers a client's statement of account as a PDF: of this month, the last one, the year, or a period to choose (rule invoices-17). */
 export function ClientStatementButton({ client, today, isSmall }: ClientStatementButtonProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const save = useClientStatement(client.id);

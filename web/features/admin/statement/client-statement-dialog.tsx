@@ -18,7 +18,7 @@ interface ClientStatementDialogProps {
   onClose: () => void;
 }
 
-/** The first and the last day of a client's statement of account (rule M51). */
+/** The first and the last day of a client's statement of account (rule invoices-17). */
 export function ClientStatementDialog({ client, today, onClose }: ClientStatementDialogProps) {
   const save = useClientStatement(client.id, {
     onDone: onClose,

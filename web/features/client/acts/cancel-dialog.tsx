@@ -26,7 +26,7 @@ interface CancelDialogProps {
 const failure = 'Failed to cancel appointment';
 const sent = checkBody(CancelAppointmentBody);
 
-/** Asks for the reason and shows the cost before cancelling; nobody pays more than is shown here (rule C7). */
+/** Asks for the reason and shows the cost before cancelling; nobody pays more than is shown here (rule appointments-27). */
 export function CancelDialog({ assignment, today, onClose }: CancelDialogProps) {
   const { toast } = useToast();
   const terms = useTerms(assignment.id);

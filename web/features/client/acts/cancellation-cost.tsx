@@ -8,7 +8,7 @@ interface CancellationCostProps {
   timeZone: string;
 }
 
-/** What cancelling costs now, and by which rule (rule C4). */
+/** What cancelling costs now, and by which rule (rule appointments-26). */
 export function CancellationCost({ terms, timeZone }: CancellationCostProps) {
   const isFree = Number(terms.charge) === 0;
   return (

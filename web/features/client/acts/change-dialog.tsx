@@ -35,7 +35,7 @@ type Changes = CallOptions<'PUT /api/appointments/{assignmentId}'>['body'];
 const failure = "It wasn't saved. Please try again or call the office.";
 const sent = checkBody(ChangeRequestBody);
 
-/** Place, notes and purchase order of a request that nobody has taken yet (rule C13). */
+/** Place, notes and purchase order of a request that nobody has taken yet (rule requests-7). */
 export function ChangeDialog({ assignment, today, onClose }: ChangeDialogProps) {
   const { toast } = useToast();
   const { clientId } = useClientPortal();
@@ -113,7 +113,7 @@ export function ChangeDialog({ assignment, today, onClose }: ChangeDialogProps) 
 
 interface Values {
   mode: string;
-  /** Without the words of the mode (rule B24). */
+  /** Without the words of the mode (rule appointments-17). */
   location: string;
   notes: string;
   privateNotes: string;
@@ -149,7 +149,7 @@ function checkChanges(values: Values, before: Values, { language }: ClientAssign
   });
 }
 
-/** What it costs in another mode; an amount that was agreed on stays (rule M6). */
+/** What it costs in another mode; an amount that was agreed on stays (rule rates-19). */
 function NewEstimate({ assignment, mode }: { assignment: ClientAssignment; mode: string }) {
   const isOther = mode !== assignment.mode;
   const present = useQuery(requestQuoteQuery(isOther ? questionOf(assignment, assignment.mode) : null));

@@ -11,7 +11,7 @@ type Appointment = Pick<
 /** What a client may do with an appointment now; the server checks again. */
 export interface OpenActs {
   canCancel: boolean;
-  /** Place, notes and purchase order, until somebody is booked (rule C13). */
+  /** Place, notes and purchase order, until somebody is booked (rule requests-7). */
   canChange: boolean;
   canPropose: boolean;
   canWithdraw: boolean;
@@ -26,7 +26,7 @@ const ahead = ['pending', 'declined', 'accepted', 'scheduled'];
 
 export function openActs(appointment: Appointment, now: Date): OpenActs {
   const { status, proposal } = appointment;
-  // Cancelling and proposing end together: at the start or the interpreter's arrival (rules C2, R9).
+  // Cancelling and proposing end together: at the start or the interpreter's arrival (rules appointments-25 and requests-9).
   const isAhead = refuseProposing(appointment, now.toISOString()) === null;
   return {
     canCancel: isAhead,

@@ -30,7 +30,7 @@ const WRONG = [
   { value: 'interpreter', label: 'The interpreter' },
 ];
 
-/** A change that the client asks for, or what was wrong; both go to the office (rule R16). */
+/** A change that the client asks for, or what was wrong; both go to the office (rule requests-8). */
 export function ProblemDialog({ assignment, today, isClosed, onClose }: ProblemDialogProps) {
   const { toast } = useToast();
   const report = useReportProblem(assignment.id, {

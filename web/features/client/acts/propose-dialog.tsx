@@ -32,7 +32,7 @@ interface Proposed {
 const failure = 'Failed to propose another time';
 const sent = checkBody(ProposeTimeBody);
 
-/** Proposes another time. Staff decide; until then the appointment stays where it is (rule R9). */
+/** Proposes another time. Staff decide; until then the appointment stays where it is (rule requests-9). */
 export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps) {
   const { toast } = useToast();
   const propose = useProposeTime(assignment.id, { onSuccess, onError });

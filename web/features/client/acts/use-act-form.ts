@@ -9,7 +9,7 @@ interface ActFormOptions<Values, Output> extends Omit<FormOptions<Values, Output
   assignmentId: number;
 }
 
-/** The form of an act, which keeps what was typed if the session ends before it is sent (rule S21). */
+/** The form of an act, which keeps what was typed if the session ends before it is sent (rule sign-in-9). */
 export function useActForm<Values extends object, Output>(options: ActFormOptions<Values, Output>) {
   const { act, assignmentId, ...form } = options;
   const { clientId } = useClientPortal();
@@ -17,7 +17,7 @@ export function useActForm<Values extends object, Output>(options: ActFormOption
     ...form,
     openDraft() {
       const draft = savedDraft(`${formDraftPrefix(clientId)}${act}:${assignmentId}`, form.initial);
-      // The reference of a patient is stored nowhere (rule X74).
+      // The reference of a patient is stored nowhere (rule requests-13).
       return { ...draft, keep: (values: Values) => draft.keep({ ...values, privateNotes: undefined }) };
     },
   });

@@ -5,7 +5,7 @@ import { dollars } from '#web/parts/dollars.ts';
 import { ChargeLines } from './charge-lines.tsx';
 import { describeAmount } from './describe.ts';
 
-/** The amount and how it came about (rules M21, M80). */
+/** The amount and how it came about (rule rates-24). */
 export function Amount({ assignment }: { assignment: ClientAssignment }) {
   const { data } = useQuery(chargeQuery(assignment));
   if (!data?.totalAmount) return <>{describeAmount(assignment)}</>;

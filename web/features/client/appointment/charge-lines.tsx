@@ -3,7 +3,7 @@ import { durationInWords } from '#domain/civil.ts';
 import { cancelledInWords } from '#web/parts/cancelled-in-words.ts';
 import { dollars } from '#web/parts/dollars.ts';
 
-/** How an amount came about: the time in a sentence, then each line with its rate and whose rate it is (rule M80). */
+/** How an amount came about: the time in a sentence, then each line with its rate and whose rate it is (rule rates-24). */
 export function ChargeLines({ charge }: { charge: Charge }) {
   return (
     <div className="flex flex-col gap-1 text-ink-soft text-small">

@@ -50,7 +50,7 @@ export function DetailsDialog({ assignmentId, onClose }: DetailsDialogProps) {
   );
 }
 
-/** Another client's id is treated like an unknown one (rule A4). */
+/** Another client's id is treated like an unknown one (rule access-3). */
 function isUnknown(error: Error | null): boolean {
   return error instanceof HttpError && (error.status === 404 || error.status === 400 || error.status === 422);
 }

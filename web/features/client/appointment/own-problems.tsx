@@ -6,7 +6,7 @@ import { problemsQuery } from '#web/api/client/appointment.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** What the client wrote to the office about an appointment, with the answers (rule R16). */
+/** What the client wrote to the office about an appointment, with the answers (rule requests-8). */
 export function OwnProblems({ assignment }: { assignment: ClientAssignment }) {
   const { data } = useQuery(problemsQuery(assignment));
   return data?.problems.map((problem) => (

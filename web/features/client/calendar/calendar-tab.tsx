@@ -29,7 +29,7 @@ loadGrid().catch(() => undefined);
 
 const NONE: readonly ClientAssignment[] = [];
 
-/** The client's appointments as month, week or list. Selecting one puts it into the address (rule X70). */
+/** The client's appointments as month, week or list. Selecting one puts it into the address. */
 export function CalendarTab() {
   const { clientId, today } = useClientPortal();
   const { openAppointment } = usePortalAddress();

@@ -8,7 +8,7 @@ const SubscribeDialog = lazyComponent(
   'SubscribeDialog',
 );
 
-/** Opens the address with which the client's own calendar follows the appointments (rule K6). */
+/** Opens the address with which the client's own calendar follows the appointments (rule messages-25). */
 export function SubscribeButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -11,7 +11,7 @@ interface Sum {
   isAlarming?: boolean;
 }
 
-/** The balance, what of it is overdue, what is not billed yet, and a sentence that says what the balance is made of (rule M81). */
+/** The balance, what of it is overdue, what is not billed yet, and a sentence that says what the balance is made of (rule invoices-12). */
 export function InvoiceSums({ own }: { own: OwnInvoices }) {
   const made = balanceInWords(own);
   return (

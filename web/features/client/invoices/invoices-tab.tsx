@@ -13,7 +13,7 @@ import { InvoiceSums } from './invoice-sums.tsx';
 import { OwnInvoiceRow } from './own-invoice-row.tsx';
 import { Unbilled } from './unbilled.tsx';
 
-/** What the client owes, their invoices and credit notes, and what is not billed yet (rule X145). */
+/** What the client owes, their invoices and credit notes, and what is not billed yet (rule invoices-12). */
 export function InvoicesTab() {
   const { clientId } = useClientPortal();
   const query = useQuery(ownInvoicesQuery(clientId));

@@ -10,7 +10,7 @@ import { useClientPortal } from '../portal-context.ts';
 import { BilledAppointment } from './billed-appointment.tsx';
 import { formatDate } from './format-date.ts';
 
-/** What an invoice says: whom it is to, a part for each appointment with its lines, and the sums (rule X145). */
+/** What an invoice says: whom it is to, a part for each appointment with its lines, and the sums (rule invoices-12). */
 export function OwnInvoiceView({ invoice, today }: { invoice: OwnInvoice; today: string }) {
   const { clientId } = useClientPortal();
   const query = useQuery(ownInvoiceQuery(clientId, invoice.id));

@@ -14,7 +14,7 @@ interface AddressChoiceProps {
   onChange: (changed: { primary?: string; addresses?: readonly string[]; nextAddress?: string }) => void;
 }
 
-/** The addresses, one of them primary, and the field for adding one (rule P2). */
+/** The addresses, one of them primary, and the field for adding one (rule people-2). */
 export function AddressChoice({ addresses, primary, typed, error, onChange }: AddressChoiceProps) {
   const field = useRef<HTMLInputElement>(null);
 

@@ -12,7 +12,7 @@ import type { useContactForm } from './use-contact-form.ts';
 interface ContactFieldsProps {
   /** The id of the form, for its submit button. */
   id: string;
-  /** The client's name, which only staff change (rule P11). */
+  /** The client's name, which only staff change (rule people-6). */
   name: string;
   contact: ReturnType<typeof useContactForm>;
 }

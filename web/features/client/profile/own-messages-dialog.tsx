@@ -8,7 +8,7 @@ interface OwnMessagesDialogProps {
   onClose: () => void;
 }
 
-/** The client's own message preferences; choices that are not saved outlive the end of the session (rule S21). */
+/** The client's own message preferences; choices that are not saved outlive the end of the session (rule sign-in-9). */
 export function OwnMessagesDialog({ clientId, onClose }: OwnMessagesDialogProps) {
   return (
     <MessagesDialog

@@ -13,7 +13,7 @@ interface ProfileDialogProps {
   onClose: () => void;
 }
 
-/** The client's contact, addresses and password. Only staff change name, username and rate (rule P11). */
+/** The client's contact, addresses and password. Only staff change name, username and rate (rule people-6). */
 export function ProfileDialog({ clientId, onClose }: ProfileDialogProps) {
   const profile = useQuery(clientProfileQuery(clientId));
   if (profile.data) return <OwnProfile client={profile.data} onClose={onClose} />;

@@ -7,7 +7,7 @@ import type { FormCheck } from '#web/ui/form/use-form.ts';
 export interface ProfileValues {
   contactPerson: string;
   email: string;
-  /** Required if the e-mail address changes (rule S17). */
+  /** Required if the e-mail address changes (rule sign-in-11). */
   currentPassword: string;
   phone: string;
   /** The address where appointments usually are. */

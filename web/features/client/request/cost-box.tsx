@@ -13,7 +13,7 @@ interface CostBoxProps {
   language: string;
 }
 
-/** 'Estimated Cost' once both times are set: the amount, its rate and why (rules M5, X73). */
+/** 'Estimated Cost' once both times are set: the amount, its rate and why (rules rates-18 and rates-20). */
 export function CostBox({ estimate, language }: CostBoxProps) {
   return (
     <div aria-live="polite">
@@ -66,7 +66,7 @@ function Known({ quote, language }: { quote: Quote; language: string }) {
   );
 }
 
-/** What is billed if it is cancelled late (rule R15). */
+/** What is billed if it is cancelled late (rule requests-4). */
 function cancellationRule(steps: NonNullable<Quote['cancellation']>): string {
   if (steps.length === 0) return 'Cancelling is free.';
   const [first, ...others] = steps.map(

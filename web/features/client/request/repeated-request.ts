@@ -8,7 +8,7 @@ type Repeatable = Pick<
   | ('dialect' | 'requiresGender')
 >;
 
-/** The form filled in from an earlier appointment, without its date, urgency and notes: they are of another patient (rule R6). */
+/** The form filled in from an earlier appointment, without its date, urgency and notes: they are of another patient (rule requests-5). */
 export function repeatedRequest(appointment: Repeatable): RequestValues {
   const { startTime, endTime, language, mode, location, serviceType, dialect, requiresGender } = appointment;
   return {

@@ -27,7 +27,7 @@ import {
 
 const InterpreterFields = lazyComponent(() => import('./interpreter-fields.tsx'), 'InterpreterFields');
 
-/** See rule R2. */
+/** See rule requests-2. */
 const urgencyLabels: Record<(typeof URGENCIES)[number], string> = {
   routine: 'Routine (1+ days notice)',
   urgent: 'Urgent (same day)',
@@ -51,7 +51,7 @@ interface RequestFieldsProps {
   isSoon: boolean;
 }
 
-/** The fields of a request (rule R1). */
+/** The fields of a request (rule requests-1). */
 export function RequestFields({
   form,
   immediate,
@@ -178,7 +178,7 @@ export function RequestFields({
   );
 }
 
-/** Nobody waits for an e-mail when somebody is needed within two hours (rule R14). */
+/** Nobody waits for an e-mail when somebody is needed within two hours (rule requests-3). */
 function CallToo() {
   return (
     <Alert title="Begins within two hours: please call us, too">
@@ -191,7 +191,7 @@ function CallToo() {
   );
 }
 
-/** What few requests say: a dialect, a woman or a man (rule D43). Its fields load when it is opened, or say something already. */
+/** What few requests say: a dialect, a woman or a man (rule eligibility-6). Its fields load when it is opened, or say something already. */
 function MoreAboutInterpreter({ form }: Pick<RequestFieldsProps, 'form'>) {
   const { dialect, requiresGender } = form.values;
   const [isOpen, setIsOpen] = useState(dialect !== '' || requiresGender !== '');

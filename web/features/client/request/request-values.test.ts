@@ -20,7 +20,7 @@ const filled = {
 };
 
 describe('a client’s request', () => {
-  it('makes the call with the notes of rule R5', () => {
+  it('makes the call with the notes of rule requests-1', () => {
     expect(checkRequest(filled, requester)).toEqual({
       ok: true,
       value: {

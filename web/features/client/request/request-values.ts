@@ -26,7 +26,7 @@ export interface RequestValues {
   isEndOffered: boolean;
   language: string;
   mode: string;
-  /** Without the words of the mode (rule B24). */
+  /** Without the words of the mode (rule appointments-17). */
   location: string;
   serviceType: string;
   urgency: string;
@@ -80,7 +80,7 @@ export function urgencyOf(text: string): Urgency {
   return URGENCIES.find((urgency) => urgency === text) ?? 'routine';
 }
 
-/** Whether the language is none of the list, so that only the notes can say which one it is (rule R1). */
+/** Whether the language is none of the list, so that only the notes can say which one it is (rule requests-1). */
 export function namesLanguageInNotes({ language }: Pick<RequestValues, 'language'>): boolean {
   return language === ('Other' satisfies Language);
 }
@@ -93,8 +93,8 @@ export function isBlank(values: RequestValues, preselected = ''): boolean {
 }
 
 /**
- * The call of a filled form, with service type and urgency appended to the notes (rule R5), or a sentence per field
- * (rule R3). The server ignores `clientId`, `interpreterId` and the amount (rule A5).
+ * The call of a filled form, with service type and urgency appended to the notes (rule requests-1), or a sentence per field
+ * (rule requests-2). The server ignores `clientId`, `interpreterId` and the amount (rule access-4).
  */
 export function checkRequest(values: RequestValues, requester: Requester): FormCheck<AppointmentRequest> {
   const { date, startTime, endTime, language, location } = values;
@@ -131,8 +131,8 @@ export function checkRequest(values: RequestValues, requester: Requester): FormC
 }
 
 /**
- * Errors that are shown before sending: a date in the past or too early for the urgency, a start that has passed (rules R2,
- * R3), and times that the clock skips (rule D6).
+ * Errors that are shown before sending: a date in the past or too early for the urgency, a start that has passed (rule requests-2), and
+ * times that the clock skips (rule appointments-3).
  */
 export function immediateErrors(values: RequestValues, { today, timeZone, now }: CompanyTime): FieldErrors {
   const { date } = values;
@@ -160,7 +160,7 @@ export function requestedSpan(
   return appointmentSpan({ date, startTime, endTime, timeZone });
 }
 
-/** Steps of 5 minutes (rule X7), order and shortest length (rule R3) of complete times. */
+/** Steps of 5 minutes, order and shortest length (rule requests-2) of complete times. */
 export function lengthErrors(values: Pick<RequestValues, 'startTime' | 'endTime'>): FieldErrors {
   const { startTime, endTime } = values;
   if (!isClockTime(startTime) || !isClockTime(endTime)) return {};

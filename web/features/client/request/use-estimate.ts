@@ -29,7 +29,7 @@ export type Estimate =
   /** `isLast`: the answer for what was typed before, until the next one is there. */
   | { kind: 'known'; quote: Quote; isLast: boolean };
 
-/** The estimate of a request: what the server would store for it now (rule M35). */
+/** The estimate of a request: what the server would store for it now (rule rates-20). */
 export function useEstimate({ values, span, isNotPossible = false }: EstimateQuestion): Estimate {
   const why = whyNone(values, { span, isNotPossible });
   const { data, isError, isPlaceholderData } = useQuery(requestQuoteQuery(why ? null : questionOf(values)));

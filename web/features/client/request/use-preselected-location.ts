@@ -16,7 +16,7 @@ interface Preselection {
 
 /**
  * Selects the place that a request most likely has, once in an empty form: that of the last request on site, else the only
- * address (rule X76). Answers it; '' if none was selected.
+ * address. Answers it; '' if none was selected.
  */
 export function usePreselectedLocation({ clientId, isMissing, generation, onSelect }: Preselection): string {
   const likely = useLikelyLocation(clientId);

@@ -11,7 +11,7 @@ interface RequestDraft extends RequestValues {
 
 /**
  * A client's unsent request, stored in this tab until it is sent or cleared or the client logs out: computers of wards are shared
- * (rule X74).
+ * (rule requests-13).
  */
 function requestDraft(clientId: number): SavedDraft<RequestDraft> {
   return savedDraft(requestDraftKey(clientId), { ...BLANK_REQUEST, draftId: '' });

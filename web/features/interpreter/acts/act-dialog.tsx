@@ -66,7 +66,9 @@ interface ActValues {
 
 const BLANK: ActValues = { minutes: '15', reason: '' };
 
-/** Tells the office about an appointment what is no step of it (rules T20 to T22); without a network it waits on the phone. */
+/**
+ * Tells the office about an appointment what is no step of it (rules tracking-13 to tracking-15); without a network it waits on the phone.
+ */
 export function ActDialog({ act, assignment, onClose }: ActDialogProps) {
   const { interpreterId } = usePortal();
   const track = useTrackAssignment();

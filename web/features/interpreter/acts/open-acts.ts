@@ -9,7 +9,7 @@ type Actable = Pick<
 /** A delay is news from so long before the start on. */
 const LATE_FROM_MS = 6 * 3_600_000;
 
-/** What can be told the office about an appointment now, by the server's rules (rules T20 to T22). */
+/** What can be told the office about an appointment now, by the server's rules (rules tracking-13 to tracking-15). */
 export function openActs(appointment: Actable, now: Date): DayAct[] {
   // A list that an older version stored has no such field.
   if (appointment.notHeld) return [];

@@ -15,8 +15,8 @@ const StandingYesSection = lazyComponent(
 const RefusedClients = lazyComponent(() => import('./refused-clients.tsx'), 'RefusedClients');
 
 /**
- * When the interpreter works (time off, weekly hours, own calendar), what they take without being asked, and for which clients they do not work (rules D20 to
- * D27, D59, D86).
+ * When the interpreter works (time off, weekly hours, own calendar), what they take without being asked, and for which clients they do not
+ * work (rules availability-1 to availability-7, availability-9, eligibility-9 and fill-plans-14).
  */
 export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
   const { interpreterId } = usePortal();

@@ -15,7 +15,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 
 const RefuseDialog = lazyComponent(() => import('./refuse-dialog.tsx'), 'RefuseDialog');
 
-/** The clients for whom the interpreter does not work, and the ways to change them (rule D59). */
+/** The clients for whom the interpreter does not work, and the ways to change them (rule eligibility-9). */
 export function RefusedClients({ interpreterId }: { interpreterId: number }) {
   const query = useQuery(refusedClientsQuery(interpreterId));
   const heading = useId();

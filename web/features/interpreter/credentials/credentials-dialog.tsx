@@ -18,7 +18,7 @@ const CredentialDialog = lazyComponent(
   'CredentialDialog',
 );
 
-/** What the interpreter can prove: how each stands, what ends soon, and a form to send another (rules D30 to D34). */
+/** What the interpreter can prove: how each stands, what ends soon, and a form to send another (rules eligibility-1 to eligibility-5). */
 export function CredentialsDialog({ onClose }: { onClose: () => void }) {
   const { interpreterId, today } = usePortal();
   const owner = { by: 'interpreter', interpreterId } as const;

@@ -17,7 +17,10 @@ interface InboxDialogProps {
   onOpenDialog: (dialog: 'credentials' | 'profile') => void;
 }
 
-/** Every offer, change, cancellation, payment and answered language of late, also for those without e-mail and push (rule X67). An entry opens what it is about. */
+/**
+ * Every offer, change, cancellation, payment and answered language of late, also for those without e-mail and push (rule screens-13). An
+ * entry opens what it is about.
+ */
 export function InboxDialog({ onClose, onOpenDialog }: InboxDialogProps) {
   const { today } = usePortal();
   const { openTab } = usePortalTab();

@@ -21,7 +21,7 @@ const SHORT = '(height < 44rem)';
 /** Letters of a card that leaves room for the next step on a usual phone. */
 const SHORT_TEXT = 160;
 
-/** What changed about own appointments, also while the app was closed: each stays until it is confirmed (rule X67). */
+/** What changed about own appointments, also while the app was closed: each stays until it is confirmed (rule screens-13). */
 export function NewsCards() {
   const { interpreterId, today } = usePortal();
   const kept = () => cachedAnswers(interpreterId).read('inbox');
@@ -73,7 +73,7 @@ export function NewsCards() {
   );
 }
 
-/** While there is a next step, more than fits above it is one line, so that the step is on the screen (rule X127). */
+/** While there is a next step, more than fits above it is one line, so that the step is on the screen. */
 function useIsFolded(news: readonly InboxEntry[]): boolean {
   const { interpreterId, today } = usePortal();
   const { rows = [] } = useSchedule(interpreterId, today);

@@ -7,7 +7,7 @@ interface OwnMessagesDialogProps {
   onClose: () => void;
 }
 
-/** The interpreter's own message preferences; choices that are not saved outlive the end of the session (rule S21). */
+/** The interpreter's own message preferences; choices that are not saved outlive the end of the session (rule sign-in-9). */
 export function OwnMessagesDialog({ interpreterId, onClose }: OwnMessagesDialogProps) {
   return (
     <MessagesDialog

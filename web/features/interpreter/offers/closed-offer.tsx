@@ -23,8 +23,8 @@ interface ClosedOfferProps {
 }
 
 /**
- * An offer that closed while it was shown stays in its place and says what became of it (rule X54), with nothing else than its
- * time and language (rule A18).
+ * An offer that closed while it was shown stays in its place and says what became of it, with nothing else than its
+ * time and language (rule access-17).
  */
 export function ClosedOffer(props: ClosedOfferProps) {
   const { offer, today, state: known, appointment, isMarked, onRemove } = props;

@@ -5,7 +5,7 @@ import { formatClockRange } from '#domain/civil.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 
 /**
- * The interpreter's own booking that an offer overlaps, half-open as on the server (rule D3); undefined if there is
+ * The interpreter's own booking that an offer overlaps, half-open as on the server (rule appointments-1); undefined if there is
  * none.
  */
 export function conflictingBooking(
@@ -19,7 +19,7 @@ export function conflictingBooking(
   );
 }
 
-/** Another open offer that one overlaps, half-open (rule D3); undefined if there is none. */
+/** Another open offer that one overlaps, half-open (rule appointments-1); undefined if there is none. */
 export function overlappingOffer(offer: OwnOffer, open: readonly OwnOffer[]): OwnOffer | undefined {
   const [starts, ends] = [Date.parse(offer.startsAt), Date.parse(offer.endsAt)];
   return open.find(

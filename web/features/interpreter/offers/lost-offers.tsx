@@ -9,7 +9,10 @@ import { useServerNow } from '../use-server-now.ts';
 import { Outcome } from './outcome.tsx';
 import { offerElementId } from './own-offer-card.tsx';
 
-/** The offers that somebody else has taken and that one could step into until the start, without those that are `shown` already (rule X152). */
+/**
+ * The offers that somebody else has taken and that one could step into until the start, without those that are `shown` already (rule
+ * offers-14).
+ */
 export function LostOffers({ shown }: { shown: ReadonlySet<number> }) {
   const { today } = usePortal();
   const now = useServerNow();

@@ -16,7 +16,7 @@ describe('the offers that are shown', () => {
   });
 
   it('keep the place of one that closes, and put it after the open ones with the next change', () => {
-    // Nothing of the place, the client or the notes is kept (rule A18).
+    // Nothing of the place, the client or the notes is kept (rule access-17).
     const closed = { offer: { id: 2 }, isOpen: false };
     const without = updateShownOffers(open(1, 2, 3), [offer(1), offer(3)]);
     expect(without).toEqual([...open(1), closed, ...open(3)]);

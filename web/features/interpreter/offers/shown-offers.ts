@@ -1,6 +1,6 @@
 import type { OwnOffer } from '#contracts/offers/shapes.ts';
 
-/** What stays of an offer that closed: no client, no notes, no place, no pay (rule A18). */
+/** What stays of an offer that closed: no client, no notes, no place, no pay (rule access-17). */
 export type ClosedOfferFacts = Pick<
   OwnOffer,
   | 'id'

@@ -114,7 +114,7 @@ interface WhenProps extends Pick<OwnEarning, 'state' | 'payDate' | 'amount'> {
   payingDays: ReadonlySet<string>;
 }
 
-/** 'Paid on Nov 10, 2026', 'Expected on Dec 10, 2026', or why no day is known (rule M69). */
+/** 'Paid on Nov 10, 2026', 'Expected on Dec 10, 2026', or why no day is known (rule payouts-4). */
 function When({ state, payDate, amount, payingDays }: WhenProps) {
   if (payDate === null) return null;
   const isTaken = state === 'approved' && amount.startsWith('-');

@@ -24,7 +24,7 @@ type EarningSums = Pick<OwnPayouts['months'][number], 'reported' | 'approved' | 
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** By month or by pay period, the latest first, as the server has summed them. Source: rule M72. */
+/** By month or by pay period, the latest first, as the server has summed them. Source: rule payouts-8. */
 export function groupEarnings(own: OwnPayouts, by: 'month' | 'period'): EarningGroup[] {
   const payingDays = payingDaysOf(own.earnings);
   if (by === 'month')
@@ -43,7 +43,7 @@ export function groupEarnings(own: OwnPayouts, by: 'month' | 'period'): EarningG
     );
     return {
       key: `${from} ${to} ${payoutId}`,
-      // What was approved too late for its own period is paid with this one (rule M72).
+      // What was approved too late for its own period is paid with this one (rule payouts-8).
       title: `${formatDays(from, to)}${earnings.some(({ date }) => date < from) ? ', with earlier work' : ''}`,
       total: totalOf(sums),
       sums,
@@ -74,7 +74,7 @@ function formatDays(from: string, to: string): string {
 
 /**
  * What is paid next, as the sums above the appointments have it: all that is expected on the earliest day on which something is paid, also if it
- * is in no payout yet; null if no day is known (rules M17, M72).
+ * is in no payout yet; null if no day is known (rules closeouts-6 and payouts-8).
  */
 export function nextPay({ earnings }: OwnPayouts): { amount: string; payDate: string } | null {
   const [payDate] = [...payingDaysOf(earnings)].toSorted();

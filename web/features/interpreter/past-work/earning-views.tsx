@@ -15,7 +15,7 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]['id'];
 
-/** The same earnings one by one, by pay period, and by month (rules M17, M72); the address says which. */
+/** The same earnings one by one, by pay period, and by month (rules closeouts-6 and payouts-8); the address says which. */
 export function EarningViews() {
   const [search, setSearch] = useSearchParams();
   const current = VIEWS.find(({ id }) => id === search.get('view'))?.id ?? 'appointments';

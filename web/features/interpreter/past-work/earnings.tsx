@@ -17,7 +17,7 @@ import { EarningsSkeleton } from './earnings-skeleton.tsx';
 import { useOwnPayouts } from './use-own-payouts.ts';
 import { payingDaysOf } from './when-expected.ts';
 
-/** The interpreter's payments, latest first, and the sums of all that is pending and paid (rule M17). */
+/** The interpreter's payments, latest first, and the sums of all that is pending and paid (rule closeouts-6). */
 export function Earnings() {
   const { today } = usePortal();
   const list = useInfiniteQuery(ownEarningsQuery);

@@ -15,7 +15,7 @@ import { groupEarnings, nextPay } from './earning-groups.ts';
 import { EarningsSkeleton } from './earnings-skeleton.tsx';
 import { useOwnPayouts } from './use-own-payouts.ts';
 
-/** The own earnings by pay period or by month: reported, approved, on its way, paid; also without a network (rule M72). */
+/** The own earnings by pay period or by month: reported, approved, on its way, paid; also without a network (rule payouts-8). */
 export function OwnPayouts({ by }: { by: 'period' | 'month' }) {
   const [year, setYear] = useState<number | null>(null);
   const query = useOwnPayouts(year);

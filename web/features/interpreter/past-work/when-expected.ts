@@ -3,7 +3,7 @@ import { payingDays } from '#domain/billing/expected-pay.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { parseMoney } from '#domain/money.ts';
 
-/** The days on which something of these is paid that is not paid yet. Source: rule M69. */
+/** The days on which something of these is paid that is not paid yet. Source: rule payouts-4. */
 export function payingDaysOf(earnings: readonly OwnEarning[]): ReadonlySet<string> {
   return payingDays(earnings.map((one) => ({ ...one, cents: parseMoney(one.amount) ?? 0 })));
 }

@@ -31,7 +31,7 @@ interface OwnHomeProps {
   onChanged: (isChanged: boolean) => void;
 }
 
-/** Where the interpreter sets out from, and how far they travel, with a button of its own (rule D56). */
+/** Where the interpreter sets out from, and how far they travel, with a button of its own (rule eligibility-16). */
 export function OwnHome(props: OwnHomeProps) {
   const home = useQuery(openedHomeQuery(props.interpreterId));
   if (home.data) return <HomeForm home={home.data} {...props} />;

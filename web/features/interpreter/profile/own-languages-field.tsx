@@ -12,7 +12,7 @@ interface OwnLanguagesFieldProps {
   onChange: (languages: readonly string[]) => void;
 }
 
-/** The interpreter's languages; a new one waits until the office confirms it (rule P15). */
+/** The interpreter's languages; a new one waits until the office confirms it (rule people-6). */
 export function OwnLanguagesField({ languages, confirmed, error, onChange }: OwnLanguagesFieldProps) {
   const { offered } = useLanguages();
   const left = offered.filter((language) => !languages.includes(language));

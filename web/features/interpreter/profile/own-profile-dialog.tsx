@@ -18,7 +18,7 @@ import { useOwnProfileForm } from './use-own-profile-form.ts';
 const OwnSkills = lazyComponent(() => import('./own-skills.tsx'), 'OwnSkills');
 const OwnHome = lazyComponent(() => import('./own-home.tsx'), 'OwnHome');
 
-/** The interpreter's telephone, address, languages, skills, home and password (rules P14, D29, D56). */
+/** The interpreter's telephone, address, languages, skills, home and password (rules people-6, availability-10 and eligibility-16). */
 export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
   const { interpreterId } = usePortal();
   const profile = useQuery(openedProfileQuery(interpreterId));

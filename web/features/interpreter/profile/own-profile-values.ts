@@ -20,7 +20,7 @@ export function ownProfileValuesOf(profile: InterpreterProfile): OwnProfileValue
 
 const check = checkedBy(OwnInterpreterBody);
 
-/** Checks the form with the contract, and that a language stays that the office has confirmed (rule P15). */
+/** Checks the form with the contract, and that a language stays that the office has confirmed (rule people-6). */
 export function checkOwnProfile(
   { phone, address, languages }: OwnProfileValues,
   present: InterpreterProfile,

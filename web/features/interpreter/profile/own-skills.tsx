@@ -36,7 +36,7 @@ const ownSkillsQuery = (interpreterId: number) => ({
   gcTime: 0,
 });
 
-/** What the interpreter can do and wishes, with a button of its own (rule D29). */
+/** What the interpreter can do and wishes, with a button of its own (rule availability-10). */
 export function OwnSkills(props: OwnSkillsProps) {
   const skills = useQuery(ownSkillsQuery(props.interpreterId));
   if (skills.data) return <SkillsForm skills={skills.data} {...props} />;

@@ -12,7 +12,7 @@ import {
 } from './own-profile-values.ts';
 import { openProfileDraft } from './profile-draft.ts';
 
-/** The form of an interpreter's own telephone, address and languages (rule P14). */
+/** The form of an interpreter's own telephone, address and languages (rule people-6). */
 export function useOwnProfileForm(profile: InterpreterProfile, onSaved: () => void) {
   const queryClient = useQueryClient();
   const { toast } = useToast();

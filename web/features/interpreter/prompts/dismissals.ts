@@ -1,4 +1,4 @@
-/** Stored permanently on this device (rule X56). */
+/** Stored permanently on this device (rule screens-11). */
 const keys = { install: 'installPromptDismissed', push: 'pushPromptDismissed' };
 
 export function isPromptDismissed(prompt: keyof typeof keys): boolean {

@@ -7,7 +7,7 @@ interface PromptAct {
   pending?: boolean | undefined;
 }
 
-/** Something that the app asks while nothing else is going on (rule X55). */
+/** Something that the app asks while nothing else is going on (rule screens-11). */
 export interface PortalPrompt {
   /** The same for the same question. */
   id: string;

@@ -11,7 +11,7 @@ import { useUpdatePrompt } from './use-update-prompt.ts';
 /** The pause between two prompts, so that a second press does not hit the next one. */
 const pauseMs = 1_500;
 
-/** Prompts of the app, one at a time, most urgent first, at the end of the page, where they cover and move nothing (rule X55). */
+/** Prompts of the app, one at a time, most urgent first, at the end of the page, where they cover and move nothing (rule screens-11). */
 export function PortalPrompts() {
   const update = useUpdatePrompt();
   const install = useInstallPrompt();

@@ -5,7 +5,7 @@ import { isIos, isStandalone } from '#web/device/platform.ts';
 import { isPromptDismissed, rememberDismissal } from './dismissals.ts';
 import type { PortalPrompt } from './portal-prompt.ts';
 
-/** Asks to install the app if the browser offers it; on an iPhone or iPad, says how (rule X56). */
+/** Asks to install the app if the browser offers it; on an iPhone or iPad, says how (rule screens-11). */
 export function useInstallPrompt(): PortalPrompt | null {
   const isOffered = useSyncExternalStore(onInstallPromptChange, canInstall);
   const [isDismissed, setIsDismissed] = useState(() => isPromptDismissed('install'));

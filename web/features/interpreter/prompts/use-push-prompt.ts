@@ -6,10 +6,10 @@ import { usePortal } from '../portal-context.ts';
 import { isPromptDismissed, rememberDismissal } from './dismissals.ts';
 import type { PortalPrompt } from './portal-prompt.ts';
 
-/** The delay after loading (rule X56). */
+/** The delay after loading (rule screens-11). */
 const delayMs = 3_000;
 
-/** Asks to enable notifications while the permission is undecided (rule X56). On iOS only the installed app can ask. */
+/** Asks to enable notifications while the permission is undecided (rule screens-11). On iOS only the installed app can ask. */
 export function usePushPrompt(): PortalPrompt | null {
   const { interpreterId } = usePortal();
   const state = useNotificationState();

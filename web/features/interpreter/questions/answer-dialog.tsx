@@ -28,7 +28,10 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** The office's question with a place for the answer, and the report to correct; without a network it waits on the phone (rule M39). */
+/**
+ * The office's question with a place for the answer, and the report to correct; without a network it waits on the phone (rule
+ * closeouts-10).
+ */
 export function AnswerDialog({ closeout, onClose }: AnswerDialogProps) {
   const formId = useId();
   const { assignmentId, assignment, clientName, question, isCorrectable, outcome, reported } = closeout;

@@ -29,7 +29,7 @@ export function answerValues({ reported }: OwnCloseout): AnswerValues {
 export const NOTHING_SAID = 'Write an answer, or correct your report';
 const MOST = { answer: 1000, expenseNotes: 2000 } as const;
 
-/** The body of an answer: the words, and only what was changed of the report. Source: rules M39, T11, T18. */
+/** The body of an answer: the words, and only what was changed of the report. Source: rules closeouts-10, tracking-18 and tracking-19. */
 export function checkAnswer(
   values: AnswerValues,
   closeout: OwnCloseout,

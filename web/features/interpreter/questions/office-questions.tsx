@@ -32,7 +32,7 @@ const SHORT = '(height < 44rem)';
 /** Letters of a question that leaves room for the next step on a usual phone; the dialog has all of a longer one. */
 const SHORT_TEXT = 160;
 
-/** What the office asks about own reports, one at a time, until it is answered; also without a network (rule M39). */
+/** What the office asks about own reports, one at a time, until it is answered; also without a network (rule closeouts-10). */
 export function OfficeQuestions() {
   const { interpreterId } = usePortal();
   const kept = () => cachedAnswers(interpreterId).read('returned');

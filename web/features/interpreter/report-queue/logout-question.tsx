@@ -22,7 +22,7 @@ interface LogoutQuestionProps {
   onStay: () => void;
 }
 
-/** Asks before a logout that would delete unsent reports (rule X59). */
+/** Asks before a logout that would delete unsent reports (rule sign-in-10). */
 export function LogoutQuestion({ queue, unsent, isLeaving, onLeave, onStay }: LogoutQuestionProps) {
   const groups = groupReports(unsent);
   const waits = unsent.some(({ state }) => state === 'waiting');

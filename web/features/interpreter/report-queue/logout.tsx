@@ -16,7 +16,7 @@ import { LogoutQuestion } from './logout-question.tsx';
 import { onQueueChange } from './unsent-reports.ts';
 import { showWaitingSteps } from './waiting-steps.ts';
 
-/** A logout in progress: asks if there are unsent reports, otherwise goes on by itself (rule X59). */
+/** A logout in progress: asks if there are unsent reports, otherwise goes on by itself (rule sign-in-10). */
 export function Logout({ onStay }: { onStay: () => void }) {
   const queryClient = useQueryClient();
   const [interpreterId] = useState(() => interpreterSession.read()?.interpreterId ?? 0);

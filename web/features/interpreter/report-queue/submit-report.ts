@@ -28,14 +28,14 @@ const keepLimitMs = 10_000;
 
 /**
  * Stores a report on the device and sends it at once if possible. Throws `HttpError` if it is refused at once. Source:
- * rule T8; decision 11.
+ * rule tracking-5; decision 11.
  */
 export async function submitReport(queue: ReportQueue, tracked: TrackedStep): Promise<TrackOutcome> {
   const { step, receipts } = reportsFrom(queue.interpreterId, tracked);
   return submit(queue, step, receipts);
 }
 
-/** Stores and sends an answer to the office in the same way. Throws `HttpError` if it is refused at once. Source: rule M39. */
+/** Stores and sends an answer to the office in the same way. Throws `HttpError` if it is refused at once. Source: rule closeouts-10. */
 export async function submitAnswer(
   queue: ReportQueue,
   { assignmentId, assignment, clientName }: OwnCloseout,

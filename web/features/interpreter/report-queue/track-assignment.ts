@@ -7,7 +7,7 @@ export type { Receipt, TrackedStep, TrackOutcome, TrackReport } from './tracked-
 
 /**
  * Reports a step of live progress: on the way, check-in, completion. The report is stored on the device before it is
- * sent (rule T8; decision 11). Throws `HttpError` if the server refuses it at once.
+ * sent (rule tracking-5; decision 11). Throws `HttpError` if the server refuses it at once.
  */
 export function useTrackAssignment() {
   const queryClient = useQueryClient();

@@ -9,9 +9,9 @@ import { queueChanged, type ReportQueue } from './report-queue.ts';
 import { showWaitingSteps, waitingSteps } from './waiting-steps.ts';
 
 /**
- * Takes 'on my way' or a check-in back (rules T27, T33): a report that still waits on the phone is withdrawn, one that was sent is undone by the
- * server. The server is asked in both cases, because it may have a report whose answer was lost. Throws `HttpError` if it refuses,
- * and `NetworkError` if it has the report and cannot be reached.
+ * Takes 'on my way' or a check-in back (rules tracking-7 and tracking-8): a report that still waits on the phone is withdrawn, one that was
+ * sent is undone by the server. The server is asked in both cases, because it may have a report whose answer was lost. Throws `HttpError`
+ * if it refuses, and `NetworkError` if it has the report and cannot be reached.
  */
 export async function undoStep(
   queue: ReportQueue,

@@ -24,7 +24,7 @@ describe('a list with the steps that wait', () => {
     ]);
   });
 
-  it('has the time of “on my way” from the phone until the server has its own (rule T27)', () => {
+  it('has the time of “on my way” from the phone until the server has its own (rule tracking-7)', () => {
     const [shown] = withWaitingSteps([row('accepted', 'not_started')], waiting('en_route'));
     expect(shown?.setOutAt).toBe(TAKEN_AT);
     const [arrived] = withWaitingSteps([row('accepted', 'not_started')], waiting('arrived'));

@@ -26,7 +26,7 @@ interface CompleteDialogProps {
   onClose: () => void;
 }
 
-/** 'Complete Assignment': the actual end and the expenses, with the expected pay (rules T11, X53). */
+/** 'Complete Assignment': the actual end and the expenses, with the expected pay (rules tracking-19 and closeouts-1). */
 export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
   const formId = useId();
   const now = useServerNow();

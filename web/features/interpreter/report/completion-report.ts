@@ -42,7 +42,7 @@ const MOST_TRAVEL_MINUTES = 1440;
 /** When the work began and was to end (instants), and its zone. */
 export type BookedTime = Pick<InterpreterAssignment, 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** The instant of a typed end, or the sentence why there is none, by the server's rule (rule T12). */
+/** The instant of a typed end, or the sentence why there is none, by the server's rule (rule tracking-20). */
 export function endInstant(
   { startsAt, endsAt: bookedEndsAt, timeZone }: BookedTime,
   typed: string,
@@ -53,7 +53,7 @@ export function endInstant(
   return end.ok ? end.value : { why: end.refusal.message };
 }
 
-/** The same for an end that must have passed at `now` (rule T18). */
+/** The same for an end that must have passed at `now` (rule tracking-18). */
 export function pastEnd(booked: BookedTime, typed: string, now: Date): { endsAt: string } | { why: string } {
   const end = endInstant(booked, typed);
   if ('why' in end) return end;
@@ -63,7 +63,7 @@ export function pastEnd(booked: BookedTime, typed: string, now: Date): { endsAt:
 }
 
 /**
- * The report of a filled form: blank numbers become null, an empty note becomes null, the end is required (rule T11).
+ * The report of a filled form: blank numbers become null, an empty note becomes null, the end is required (rule tracking-19).
  * `completedAt` is the time of the report.
  */
 export function checkCompletion(

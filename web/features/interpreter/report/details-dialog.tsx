@@ -27,7 +27,7 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** 'Assignment Details': the appointment, kept current, and its possible steps (rules T9, X52). */
+/** 'Assignment Details': the appointment, kept current, and its possible steps (rules tracking-4 and tracking-6). */
 export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
   const now = useServerNow();
   const followed = useLatestAssignment(opened);
@@ -112,7 +112,7 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
   );
 }
 
-/** What was reported instead of a completion; the office decides (rule T22). */
+/** What was reported instead of a completion; the office decides (rule tracking-15). */
 function NotHeldNote({ assignment: { notHeld } }: { assignment: InterpreterAssignment }) {
   if (!notHeld) return null;
   return <Alert title={`Reported: ${ACT_LABELS[notHeld]}`}>The office will decide what you are paid.</Alert>;

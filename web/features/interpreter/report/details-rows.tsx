@@ -48,7 +48,7 @@ export function detailsOf(assignment: InterpreterAssignment): Detail[] {
   ];
 }
 
-/** What the client reads of them at present (rules A8, A11). */
+/** What the client reads of them at present (rules access-8 and access-13). */
 function seenByClient(assignment: InterpreterAssignment): string | null {
   if (!isBooked(assignment.status)) return null;
   return `Your name, your telephone number until the end, and that you ${progressSeen(assignment)}. Never your position.`;

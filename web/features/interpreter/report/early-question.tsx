@@ -5,7 +5,7 @@ import { type AppointmentWhen, formatDayLong } from '#web/parts/appointment-when
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import type { ReportAct } from './report-view.ts';
 
-/** Who sets out this long before the start is probably at the wrong appointment (rule T10). */
+/** Who sets out this long before the start is probably at the wrong appointment (rule tracking-6). */
 const EARLY_MS = 4 * 3_600_000;
 
 /** Whether a report is so early that the portal asks. */
@@ -39,7 +39,7 @@ const words = {
   },
 } as const;
 
-/** Asks whether an early report is meant (rule T10). */
+/** Asks whether an early report is meant (rule tracking-6). */
 export function EarlyQuestion({ act, when, onConfirm, onCancel }: EarlyQuestionProps) {
   const { title, confirm, after } = words[act];
   return (
@@ -60,7 +60,7 @@ interface FarQuestionProps extends Omit<EarlyQuestionProps, 'act' | 'when'> {
   place: string;
 }
 
-/** Asks whether a check-in far from the appointment is meant (rule T34). */
+/** Asks whether a check-in far from the appointment is meant (rule tracking-9). */
 export function FarQuestion({ metres, place, onConfirm, onCancel }: FarQuestionProps) {
   return (
     <ConfirmDialog

@@ -13,7 +13,9 @@ interface WorkedTime {
   endsAt: string;
 }
 
-/** Why an end needs a confirmation: it is earlier than booked, or the work was very long. Empty if it needs none. Source: rule T13. */
+/**
+ * Why an end needs a confirmation: it is earlier than booked, or the work was very long. Empty if it needs none. Source: rule tracking-20.
+ */
 export function endTimeWarnings({ startsAt, bookedEndsAt, bookedEndTime, endsAt }: WorkedTime): string[] {
   const early = Math.floor((Date.parse(bookedEndsAt) - Date.parse(endsAt)) / MINUTE_MS);
   const worked = Math.floor((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS);

@@ -21,7 +21,7 @@ type Paid = Pick<
   | 'createdAt'
 > & { readonly payTerms?: InterpreterAssignment['payTerms'] };
 
-/** The pay that the server will compute, by the same function (rule M36); unreadable numbers count as none. */
+/** The pay that the server will compute, by the same function (rule rates-21); unreadable numbers count as none. */
 export function expectedPay(assignment: Paid, values: CompletionValues): ExpectedPay {
   const end = endInstant(assignment, values.actualEndTime);
   if ('why' in end) return end;

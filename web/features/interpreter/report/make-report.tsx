@@ -26,7 +26,7 @@ interface Attempt extends ReportOptions {
   begin: StartReport;
 }
 
-/** Makes a report and shows the result (rules T3, X52). */
+/** Makes a report and shows the result (rules tracking-2 and tracking-4). */
 export async function makeReport(attempt: Attempt): Promise<void> {
   const { act, without, appointment, signal, show, send } = attempt;
   if (asksWhetherMeant(attempt)) return;
@@ -51,7 +51,7 @@ export async function makeReport(attempt: Attempt): Promise<void> {
   }
 }
 
-/** Asks once about a report long before the start (rule T10). */
+/** Asks once about a report long before the start (rule tracking-6). */
 function asksWhetherMeant({ act, isMeant, appointment, show, begin }: Attempt): boolean {
   const assignment = appointment();
   if (isMeant || assignment === null || !isFarAhead(act, assignment, serverNow())) return false;
@@ -68,7 +68,7 @@ function asksWhetherMeant({ act, isMeant, appointment, show, begin }: Attempt): 
   return true;
 }
 
-/** Asks once about a check-in farther from the appointment than its site's radius (rule T34). */
+/** Asks once about a check-in farther from the appointment than its site's radius (rule tracking-9). */
 function asksWhetherThere(
   { appointment, show, begin, ...attempt }: Attempt,
   place: Position | null,

@@ -13,7 +13,7 @@ const DECIMAL_COMMA = /^(\d*),(\d{1,2})$/;
 
 /**
  * Reads a typed number. Blank and text without digits count as none, and a comma before the last one or two digits is a
- * point (rule T11); other text with digits that is not an amount is an error, because a number was meant.
+ * point (rule tracking-19); other text with digits that is not an amount is an error, because a number was meant.
  */
 export function readTypedNumber(text: string): TypedNumber {
   const typed = text.trim().replace(DECIMAL_COMMA, '$1.$2');

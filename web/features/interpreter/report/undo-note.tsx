@@ -20,7 +20,10 @@ const UNDONE: Readonly<Record<Undoing, string>> = {
   undo_check_in: 'The office sees that you have not checked in.',
 };
 
-/** 'Undo' after 'On my way' and after a check-in, by the server's clock: also after a reload or on another tab; what staff entered, only they take back (rules T27, T33, X202). */
+/**
+ * 'Undo' after 'On my way' and after a check-in, by the server's clock: also after a reload or on another tab; what staff entered, only
+ * they take back (rules tracking-7, tracking-8 and tracking-11).
+ */
 export function UndoNote({ assignment }: { assignment: InterpreterAssignment }) {
   const { interpreterId } = usePortal();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 
 const UndoNote = lazyComponent(() => import('./undo-note.tsx'), 'UndoNote');
 
-/** The place of 'Undo', whose code loads after a step that can be taken back; a refusal stays there (rule X95). */
+/** The place of 'Undo', whose code loads after a step that can be taken back; a refusal stays there (rule tracking-8). */
 export function UndoSpace({ assignment }: { assignment: InterpreterAssignment }) {
   const [isUsed, setIsUsed] = useState(false);
   const undo = undoOf(assignment);

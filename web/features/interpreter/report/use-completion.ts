@@ -24,7 +24,7 @@ export const BLANK: CompletionValues = {
   expenseNotes: '',
 };
 
-/** From so long after the booked end on, the form begins with that (rule X120). */
+/** From so long after the booked end on, the form begins with that (rule tracking-20). */
 const LONG_OVER_MS = 3_600_000;
 
 /** What an interpreter has typed about one appointment, stored on the device until it is sent or discarded. */
@@ -96,7 +96,7 @@ export function useCompletion(assignment: InterpreterAssignment, { onDone }: { o
   };
 }
 
-/** Whether there was no check-in: then they may state when they came (rule T23). */
+/** Whether there was no check-in: then they may state when they came (rule tracking-21). */
 export function asksArrival({ currentStatus }: InterpreterAssignment): boolean {
   return currentStatus === 'not_started' || currentStatus === 'en_route';
 }
@@ -110,12 +110,12 @@ function beginning(assignment: InterpreterAssignment, kept: CompletionValues | n
   return { initial, typed };
 }
 
-/** The present time; long after the booked end that end, because who reports then has left long ago (rule X120). */
+/** The present time; long after the booked end that end, because who reports then has left long ago (rule tracking-20). */
 function usualEnd({ endsAt, endTime, timeZone }: InterpreterAssignment, now: Date): string {
   return now.getTime() - Date.parse(endsAt) > LONG_OVER_MS ? endTime : clockInZone(timeZone, now);
 }
 
-/** Says that the end is missing (rule X53). */
+/** Says that the end is missing (rule closeouts-1). */
 export function sayMissingEnd(): void {
   toast({ variant: 'destructive', title: 'Error', description: MISSING_END });
 }

@@ -13,7 +13,7 @@ interface HandBackProps {
   onDone?: () => void;
 }
 
-/** 'Return' with its question (rule X151). */
+/** 'Return' with its question (rule fill-plans-14). */
 export function HandBack({ assignmentId, when, onDone }: HandBackProps) {
   const { interpreterId } = usePortal();
   const [isOpen, setIsOpen] = useState(false);

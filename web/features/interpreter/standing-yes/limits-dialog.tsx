@@ -27,7 +27,7 @@ interface LimitsDialogProps {
   onClose: () => void;
 }
 
-/** The form of what an interpreter takes without being asked (rules D86, X151). */
+/** The form of what an interpreter takes without being asked (rule fill-plans-14). */
 export function LimitsDialog({ saved, ended, changes: { put, read }, onClose }: LimitsDialogProps) {
   const { interpreterId } = usePortal();
   const [opened, setOpened] = useState(saved);

@@ -21,7 +21,7 @@ import { bodyOf } from './standing-yes-body.ts';
 
 const LimitsDialog = lazyComponent(() => import('./limits-dialog.tsx'), 'LimitsDialog');
 
-/** What the interpreter takes without being asked, one switch to end it, and what may still be handed back (rule X151). */
+/** What the interpreter takes without being asked, one switch to end it, and what may still be handed back (rule fill-plans-14). */
 export function StandingYesSection() {
   const { interpreterId } = usePortal();
   const query = useQuery(standingYesQuery({ by: 'interpreter', interpreterId }));

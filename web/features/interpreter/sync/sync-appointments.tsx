@@ -10,7 +10,7 @@ import { useServerNow } from '../use-server-now.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
 import type { CalendarFiles } from './use-calendar-file.ts';
 
-/** Puts upcoming appointments into the device's calendar (rule K1). */
+/** Puts upcoming appointments into the device's calendar (rule messages-22). */
 export function SyncAppointments({ files }: { files: CalendarFiles }) {
   const { interpreterId, today } = usePortal();
   const { rows } = useSchedule(interpreterId, today);
@@ -56,7 +56,7 @@ export function SyncAppointments({ files }: { files: CalendarFiles }) {
   );
 }
 
-/** Whether an appointment is for the calendar: accepted or scheduled, and not over (rule K1). */
+/** Whether an appointment is for the calendar: accepted or scheduled, and not over (rule messages-22). */
 export function isToSync(
   { status, endsAt }: Pick<InterpreterAssignment, 'status' | 'endsAt'>,
   now: Date,

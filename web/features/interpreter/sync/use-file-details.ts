@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** Stored permanently on this device. */
 const key = 'calendarFileDetails';
 
-/** Whether calendar files are to have the client's phone and the notes (rule K1): chosen once for this device. */
+/** Whether calendar files are to have the client's phone and the notes (rule messages-22): chosen once for this device. */
 export function useFileDetails(): [hasDetails: boolean, choose: (hasDetails: boolean) => void] {
   const [hasDetails, setHasDetails] = useState(() => localStorage.getItem(key) !== null);
   function choose(next: boolean) {

@@ -13,7 +13,7 @@ import { OverrideReason } from '../override/override-reason.tsx';
 
 const FAILED = 'Failed to keep the booking';
 
-/** Keeps a booking in spite of what has come up against it, with a reason (rule B26). */
+/** Keeps a booking in spite of what has come up against it, with a reason (rule appointments-21). */
 export function KeepDialog({
   of: { assignment, exclusions },
   onClose,

@@ -10,7 +10,7 @@ import { useMay } from '../../use-may.ts';
 
 const KeepDialog = lazyComponent(() => import('./keep-dialog.tsx'), 'KeepDialog');
 
-/** Why the booked interpreter of an appointment cannot come any more; nothing while nothing is in the way (rule B26). */
+/** Why the booked interpreter of an appointment cannot come any more; nothing while nothing is in the way (rule appointments-21). */
 export function WhyNotCome({ assignment, children }: { assignment: Assignment; children?: ReactNode }) {
   const { id, status, deletedAt, interpreter } = assignment;
   const isAsked = isBooked(status) && deletedAt === null;

@@ -4,7 +4,7 @@ import { nextStatus } from '#domain/assignment/lifecycle.ts';
 /** What staff can do with an appointment in its present status. */
 type AllowedAction = 'edit' | 'assign' | 'broadcast' | 'release' | 'cancel' | 'delete' | 'restore';
 
-/** The actions that the server would accept now (rules B4, X37); `now` in milliseconds. */
+/** The actions that the server would accept now (rule appointments-8); `now` in milliseconds. */
 export function allowedActions(
   {
     status,

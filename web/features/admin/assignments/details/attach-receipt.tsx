@@ -9,7 +9,10 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useAction } from '../../use-action.ts';
 import { useMay } from '../../use-may.ts';
 
-/** Attaches a receipt that came by e-mail: a photo, made smaller if it is large, or a PDF (rule M111). `about`: the appointment, in words. */
+/**
+ * Attaches a receipt that came by e-mail: a photo, made smaller if it is large, or a PDF (rule tracking-26). `about`: the appointment, in
+ * words.
+ */
 export function AttachReceipt({ assignmentId, about }: { assignmentId: number; about: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -35,7 +35,9 @@ const FAILED = 'Failed to cancel appointment';
 /** The contract's limit for a reason. */
 const MOST_CHARACTERS = 1000;
 
-/** Asks who cancels and why, and what becomes of the fee; it stays in the lists, as cancelled (rules C1, C12). */
+/**
+ * Asks who cancels and why, and what becomes of the fee; it stays in the lists, as cancelled (rules appointments-25 and appointments-30).
+ */
 export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
   const [by, setBy] = useState<Canceller | ''>(isBooked(assignment.status) ? '' : 'office');
   const [reason, setReason] = useState('');
@@ -175,7 +177,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
 /** The charge that the screen showed: nothing while it is free; unknown to those who see no money. */
 const seenCharge = ({ isLate, charge }: StaffCancellationTerms) => (isLate ? (charge ?? undefined) : '0.00');
 
-/** An amount after a word of the sentence; nothing for those who see no money (rule A25). */
+/** An amount after a word of the sentence; nothing for those who see no money (rule access-9). */
 const amount = (before: string, value: string | null) => (value === null ? '' : `${before}${dollars(value)}`);
 
 interface FeeChoiceProps {
@@ -186,7 +188,7 @@ interface FeeChoiceProps {
   onChange: (waiver: { fee: Fee; why: string }) => void;
 }
 
-/** The fee by the rule for both sides, and whether it is charged (rule C12). */
+/** The fee by the rule for both sides, and whether it is charged (rule appointments-30). */
 function FeeChoice({ assignment, terms, waiver, error, onChange }: FeeChoiceProps) {
   const { client, interpreter } = assignment;
   if (terms.isError) return <Alert tone="error">The cancellation fee could not be loaded. Try again.</Alert>;

@@ -29,7 +29,7 @@ interface CancelledWhenFieldsProps {
   onChange: (when: CancelledWhen) => void;
 }
 
-/** The fee goes by this time, not by the time at which it is entered (rule M99). */
+/** The fee goes by this time, not by the time at which it is entered (rule appointments-30). */
 export function CancelledWhenFields({ assignment, when, error, onChange }: CancelledWhenFieldsProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-3">

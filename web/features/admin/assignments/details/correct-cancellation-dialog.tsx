@@ -13,7 +13,7 @@ import { CancelledWhenFields, instantTyped, typedWhen } from './cancelled-when.t
 
 const FAILED = 'Failed to correct the time';
 
-/** Corrects when the client cancelled, with the fee that follows (rule M99). */
+/** Corrects when the client cancelled, with the fee that follows (rule appointments-30). */
 export function CorrectCancellationDialog({
   assignment,
   cancelledAt,

@@ -50,7 +50,7 @@ interface DetailsBodyProps {
   isNarrow?: boolean;
 }
 
-/** Everything about one appointment: while it loads, when it could not be loaded, or as it is (rule X38). */
+/** Everything about one appointment: while it loads, when it could not be loaded, or as it is. */
 export function DetailsBody({ query, restore, onIntent, isNarrow = false }: DetailsBodyProps) {
   const { data, error } = query;
   const { print, printed } = usePrint();

@@ -60,7 +60,7 @@ interface ReviewNoteProps {
   review: Review | null;
 }
 
-/** What to look at before the amounts are approved (rule T19). */
+/** What to look at before the amounts are approved (rule tracking-22). */
 function ReviewNote({ assignment: { reviewReasons, isPaid }, review }: ReviewNoteProps) {
   if (reviewReasons.length === 0 || isPaid || review === 'approved') return null;
   const isReturned = review === 'returned';

@@ -418,7 +418,7 @@ test('releasing needs a reason, says whom it tells, and can be undone', async ()
 });
 
 describe('cancelling', () => {
-  test('does not say that people are told while email and texts are off (rule X5)', async () => {
+  test('does not say that people are told while email and texts are off (rule messages-15)', async () => {
     const { server, press } = await openDetails(BOOKED);
     server.answers('messageChannels.list', [messageChannel('email'), messageChannel('sms')]);
     server.previews('assignments.cancel', tells('booking_cancelled'));

@@ -13,7 +13,7 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** 'Assignment Details': everything about one appointment, kept current, with the possible actions (rules X37, X38). */
+/** 'Assignment Details': everything about one appointment, kept current, with the possible actions. */
 export function DetailsDialog({ assignmentId, onIntent, onClose }: DetailsDialogProps) {
   const query = useQuery(assignmentQuery(assignmentId));
   const restore = useRestore(assignmentId);

@@ -78,7 +78,7 @@ function HowBooked({ assignment, offers }: { assignment: Assignment; offers: rea
   );
 }
 
-/** Why staff booked somebody in spite of what was in the way; it comes with the plan, which the details load (rule D62). */
+/** Why staff booked somebody in spite of what was in the way; it comes with the plan, which the details load (rule eligibility-19). */
 function BookedAnyway({ assignmentId }: { assignmentId: number }) {
   const { data } = useQuery(planQuery(assignmentId));
   if (!data?.bookedAnyway) return null;

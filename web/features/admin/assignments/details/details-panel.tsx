@@ -20,7 +20,7 @@ interface DetailsPanelProps {
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** 'Assignment Details' in the side panel (rule X97). */
+/** 'Assignment Details' in the side panel. */
 export function DetailsPanel({ assignmentId, ids, panel, onIntent }: DetailsPanelProps) {
   const query = useQuery(assignmentQuery(assignmentId));
   const restore = useRestore(assignmentId);

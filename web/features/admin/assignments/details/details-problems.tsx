@@ -13,7 +13,7 @@ import { DetailsSection, Loaded } from './details-section.tsx';
 
 const AnswerDialog = lazyComponent(() => import('./answer-dialog.tsx'), 'AnswerDialog');
 
-/** What the client wrote about the appointment, with the answers (rule R16); nothing if they wrote nothing. */
+/** What the client wrote about the appointment, with the answers (rule requests-8); nothing if they wrote nothing. */
 export function ProblemsSection({ assignment }: { assignment: Assignment }) {
   const problems = useQuery(problemsAboutQuery(assignment.id));
   const mayAnswer = useMay()('problems.answer');

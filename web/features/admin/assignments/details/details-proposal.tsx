@@ -70,7 +70,7 @@ export function ProposalSection({ assignment, onIntent }: ProposalSectionProps) 
   );
 }
 
-/** Nothing for a role that only reads (rule A23). */
+/** Nothing for a role that only reads (rule access-6). */
 function AnswersForDispatch(props: ProposalSectionProps) {
   const may = useMay();
   return may('assignments.acceptProposal') && <Answers {...props} />;

@@ -93,7 +93,7 @@ interface Known {
 
 const list = new Intl.ListFormat('en-US');
 
-/** What it asks of its interpreter besides the language (rule D43). */
+/** What it asks of its interpreter besides the language (rule eligibility-6). */
 function requirementsOf(assignment: Assignment, { credentialName }: Known): Detail[] {
   const { requiresGender, requiredCredentials, preferredCredentials, preferredSpecialities } = assignment;
   const preferred = [...preferredCredentials.map(credentialName), ...preferredSpecialities];
@@ -199,7 +199,7 @@ function Moment({ when, at, by = '' }: { when: Assignment; at: string; by?: stri
   );
 }
 
-/** What the client is to pay. Whether they have paid is known nowhere (rule M14). */
+/** What the client is to pay. Whether they have paid is known nowhere (rule closeouts-5). */
 function amountOf({ id, totalAmount, status, cancellation }: Assignment, mayExplain: boolean): ReactNode {
   // The booked amount no longer counts; of an old cancellation nobody knows what it cost.
   if (status === 'cancelled') return cancellation?.charge ? chargeOf(cancellation.charge) : null;

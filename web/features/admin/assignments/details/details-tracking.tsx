@@ -102,7 +102,7 @@ function actName({ status, minutes }: LogRow): string {
   return minutes === null ? name : `${name}, ${minutes} min`;
 }
 
-/** What staff have to decide about an appointment that nobody interpreted (rule T22). */
+/** What staff have to decide about an appointment that nobody interpreted (rule tracking-15). */
 function NotHeldNote({ assignment: { notHeld } }: { assignment: Assignment }) {
   if (notHeld === null) return null;
   return (

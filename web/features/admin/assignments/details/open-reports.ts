@@ -7,7 +7,7 @@ import { UNDOINGS, wasTaken } from '#domain/assignment/undo-step.ts';
 import { instantOfCivil } from '#domain/time.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';
 
-/** What staff can report for an interpreter who phones, with the words of the choice (rule T36). */
+/** What staff can report for an interpreter who phones, with the words of the choice (rule tracking-11). */
 export const REPORT_WORDS = {
   en_route: 'On the way',
   late: 'Running late',
@@ -25,7 +25,7 @@ type Reported = Pick<
   'status' | 'currentStatus' | 'startsAt' | 'endsAt' | 'mode' | 'expectedArrival'
 >;
 
-/** What the server would take now (rules T1, T2, T18, T20 to T22, T33). */
+/** What the server would take now (rules tracking-1, tracking-8, tracking-13 to tracking-15 and tracking-18). */
 export function openReports(appointment: Reported, now: Date): StaffReport[] {
   const { status, currentStatus, startsAt } = appointment;
   if (!isBooked(status)) return [];

@@ -34,7 +34,7 @@ const FAILED = 'Failed to release the interpreter';
 /** The contract's limit for a reason. */
 const MOST_CHARACTERS = 1000;
 
-/** Takes bookings from their interpreters: the appointments have nobody again, and can be filled at once (rule B25). */
+/** Takes bookings from their interpreters: the appointments have nobody again, and can be filled at once (rule appointments-20). */
 export function ReleaseDialog({ assignments, why = [], onClose, onDone }: ReleaseDialogProps) {
   const [by, setBy] = useState<NonNullable<ReleaseBody['by']>>(isTheirWish(why) ? 'interpreter' : 'office');
   const [known] = useState(() =>

@@ -30,7 +30,7 @@ const NUMBERS = [
   ['travelMinutes', 'Travel (minutes)'],
 ] as const;
 
-/** What an interpreter says by telephone, with the time that they say; it is marked as entered by staff (rule T36). */
+/** What an interpreter says by telephone, with the time that they say; it is marked as entered by staff (rule tracking-11). */
 export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
   const { timeZone, interpreter } = assignment;
   const [opened] = useState(() => new Date());

@@ -1,7 +1,7 @@
 import { useMay } from '../../use-may.ts';
 import { allowedActions } from './allowed-actions.ts';
 
-/** `allowedActions`, none for a role that only reads (rule A23). */
+/** `allowedActions`, none for a role that only reads (rule access-6). */
 export function useAllowedActions(): typeof allowedActions {
   const may = useMay();
   return (assignment, now) => (may('assignments.update') ? allowedActions(assignment, now) : new Set());

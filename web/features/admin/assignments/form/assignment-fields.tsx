@@ -180,7 +180,7 @@ function optionOf(value: string) {
   return { value, label: value.charAt(0).toUpperCase() + value.slice(1) };
 }
 
-/** Pending or accepted (rule B5), and the present status, which an edit may keep. */
+/** Pending or accepted (rule appointments-12), and the present status, which an edit may keep. */
 function statusOptions(opened: Assignment | null) {
   const present = opened?.status;
   const others = present === undefined || present === 'pending' || present === 'accepted' ? [] : [present];

@@ -37,7 +37,7 @@ interface AssignmentFormDialogProps {
 }
 
 /**
- * 'Schedule New Assignment' and 'Edit Assignment' (rules X33 to X35). A new one continues where a reload interrupted
+ * 'Schedule New Assignment' and 'Edit Assignment' (rule rates-20). A new one continues where a reload interrupted
  * it.
  */
 export function AssignmentFormDialog({ assignment, onClose, ...more }: AssignmentFormDialogProps) {
@@ -216,7 +216,7 @@ interface CreationNoteProps extends FormParts {
   findsAfter: boolean;
 }
 
-/** Whom creating tells (rule X34). */
+/** Whom creating tells. */
 function CreationNote({ preview, findsAfter, hasPassed }: CreationNoteProps) {
   return (
     <div className="text-ink-soft">
@@ -266,7 +266,7 @@ function newAssignmentDraft(): AssignmentDraft {
   const draft: AssignmentDraft = savedDraft(`assignmentDraft:${username}`, { values: empty, before: empty });
   return {
     ...draft,
-    // The reference of a patient is stored nowhere (rule X74).
+    // The reference of a patient is stored nowhere (rule requests-13).
     keep: ({ values, before }) => draft.keep({ values: { ...values, privateNotes: '' }, before }),
   };
 }

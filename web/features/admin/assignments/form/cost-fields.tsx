@@ -16,7 +16,7 @@ interface CostFieldsProps {
   clientName: string;
 }
 
-/** The estimate with its reason, and the amount, which staff may change (rule X35). */
+/** The estimate with its reason, and the amount, which staff may change (rule rates-20). */
 export function CostFields({ form, quote, amount, clientName }: CostFieldsProps) {
   const estimated = quote?.charge.totalAmount ?? null;
   const isOwn = amount.kind !== 'estimate' && !isSame(amount.amount, estimated);

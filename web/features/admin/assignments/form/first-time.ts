@@ -8,7 +8,7 @@ interface CivilTimes {
   readonly endTime: string;
 }
 
-/** How long a new appointment lasts unless somebody says otherwise: what is billed at least (rule M2). */
+/** How long a new appointment lasts unless somebody says otherwise: what is billed at least (rule rates-3). */
 const USUAL_MINUTES = 120;
 /** From then on, a new appointment is more likely for the next day. */
 const LATE_MINUTES = 17 * 60;

@@ -12,7 +12,7 @@ interface First {
   company: Company | undefined;
 }
 
-/** What a new appointment's form begins with: a likely time, and the people and the place of an earlier one (rule X91). */
+/** What a new appointment's form begins with: a likely time, and the people and the place of an earlier one (rule appointments-16). */
 export function firstValues({ at, like, company }: First, now = new Date()): AssignmentValues {
   const nothing = valuesOf(null);
   if (company === undefined) return { ...nothing, ...at };

@@ -91,7 +91,7 @@ describe('the form of an appointment', () => {
     expect(check.ok && Object.keys(check.value)).not.toContain('totalAmount');
   });
 
-  it('says what is missing in the sentences of rule X34', () => {
+  it('says what is missing', () => {
     expect(checkNew(valuesOf(null), { amount: null, span: null })).toEqual({
       ok: false,
       errors: {

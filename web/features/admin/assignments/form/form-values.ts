@@ -29,12 +29,12 @@ export interface AssignmentValues {
   interpreterId: string;
   status: string;
   mode: string;
-  /** Without the words of the mode (rule B24). */
+  /** Without the words of the mode (rule appointments-17). */
   location: string;
   serviceType: string;
   urgency: string;
   purchaseOrder: string;
-  /** Why they are asked or booked in spite of what keeps them away (rule D62). */
+  /** Why they are asked or booked in spite of what keeps them away (rule eligibility-19). */
   overrideReason: string;
   /** '' is any. */
   dialect: string;
@@ -73,7 +73,7 @@ const nothing: AssignmentValues = {
   totalAmount: '',
 };
 
-/** An empty form, or the appointment's values; service type and urgency of a request are fields here (rule R5). */
+/** An empty form, or the appointment's values; service type and urgency of a request are fields here (rule requests-1). */
 export function valuesOf(assignment: Assignment | null): AssignmentValues {
   if (assignment === null) return nothing;
   const { notes, origin, startTime, endTime, mode, location } = assignment;
@@ -104,7 +104,7 @@ export function valuesOf(assignment: Assignment | null): AssignmentValues {
 
 type CivilTime = Pick<AssignmentValues, 'date' | 'startTime' | 'endTime'>;
 
-/** The time range of the typed time, or why it is not possible (rules D4 to D7); null while it is incomplete. */
+/** The time range of the typed time, or why it is not possible (rules appointments-2 and appointments-3); null while it is incomplete. */
 export function spanOf(
   { date, startTime, endTime }: CivilTime,
   timeZone: string | undefined,
@@ -163,7 +163,7 @@ function chosenId({ interpreterId }: AssignmentValues): number | null {
   return interpreterId === NOBODY ? null : Number(interpreterId);
 }
 
-/** Whether review decides what an appointment costs, and no longer its form (rule M90). */
+/** Whether review decides what an appointment costs, and no longer its form (rule rates-23). */
 export const hasFinalCharge = (opened: Assignment | null): boolean =>
   opened?.status === 'completed' || opened?.status === 'cancelled';
 
@@ -194,7 +194,7 @@ export function checkChanged(
   };
   const isMoved = values.date !== before.date || values.startTime !== before.startTime;
   const errors = {
-    // An unchanged time is not computed again (rule D13).
+    // An unchanged time is not computed again (rule appointments-5).
     ...((isMoved || values.endTime !== before.endTime) && timeErrors(span)),
   };
   return sent(checkUpdate(body), errors, body);

@@ -36,7 +36,7 @@ interface InterpreterFieldProps {
   onChange: (interpreterId: string) => void;
 }
 
-/** The interpreter: disabled until a language is chosen, then those of the language, those who can be asked first (rules X33, D67). */
+/** The interpreter: disabled until a language is chosen, then those of the language, those who can be asked first (rule eligibility-23). */
 export function InterpreterField(props: InterpreterFieldProps) {
   const { interpreters, language, timeZone, value, present, mayBeNobody, disabled, onChange } = props;
   const { overridable, reason } = props;

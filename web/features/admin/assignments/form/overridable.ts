@@ -2,13 +2,13 @@ import type { InterpreterForLanguage } from '#contracts/assignments/interpreters
 
 interface Question {
   chosen: InterpreterForLanguage | undefined;
-  /** They have the appointment: only the server knows what of it is new (rule D64). */
+  /** They have the appointment: only the server knows what of it is new (rule eligibility-21). */
   isKept: boolean;
   /** What the server has said. */
   refusedWith: readonly string[];
 }
 
-/** What keeps the chosen interpreter away and a reason lifts, in sentences; empty: no reason is asked for (rule D62). */
+/** What keeps the chosen interpreter away and a reason lifts, in sentences; empty: no reason is asked for (rule eligibility-19). */
 export function overridableOf({ chosen, isKept, refusedWith }: Question): readonly string[] {
   if (isKept || chosen === undefined) return refusedWith;
   if (finalSentence(chosen) !== undefined) return [];

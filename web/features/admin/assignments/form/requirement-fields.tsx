@@ -24,7 +24,7 @@ const NAMES = [
   ...(['preferredCredentials', 'preferredSpecialities'] as const),
 ];
 
-/** What the appointment asks of its interpreter besides the language (rule D43), folded until somebody needs it. */
+/** What the appointment asks of its interpreter besides the language (rule eligibility-6), folded until somebody needs it. */
 export function RequirementFields({ form }: { form: AssignmentForm }) {
   const [isOpen, setIsOpen] = useState(false);
   const { values, errors } = form;

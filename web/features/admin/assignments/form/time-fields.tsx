@@ -19,7 +19,7 @@ interface TimeFieldsProps {
   question: ReactNode;
 }
 
-/** Date, start and end. An end at or before the start is on the next day, and the form says so (rule D4). */
+/** Date, start and end. An end at or before the start is on the next day, and the form says so (rule appointments-2). */
 export function TimeFields({ form, span, disabled, warnings, question }: TimeFieldsProps) {
   const { startTime, endTime } = form.values;
   // While the start is being typed it may be no time for a moment; the length is kept.

@@ -20,7 +20,10 @@ interface Question {
   now: number;
 }
 
-/** What is possible but unlikely of a typed time, in sentences: the form asks before it saves it (rule X91). A saved time is not asked about again. */
+/**
+ * What is possible but unlikely of a typed time, in sentences: the form asks before it saves it (rule appointments-16). A saved time is not
+ * asked about again.
+ */
 export function timeWarnings({ times, span, saved, today, now }: Question): readonly string[] {
   if (!span?.ok) return [];
   const { date, startTime } = times;

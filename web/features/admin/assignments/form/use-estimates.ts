@@ -16,7 +16,7 @@ interface Typed {
 }
 
 /**
- * The estimates of an appointment as typed and as it was opened, by the server (rule M35). `quote` and `estimates` are the last
+ * The estimates of an appointment as typed and as it was opened, by the server (rule rates-20). `quote` and `estimates` are the last
  * answers; `ask` waits for those of exactly these values. Staff who see no money have none.
  */
 export function useEstimates({ values, opened, timeZone, isSettled = false }: Typed) {

@@ -13,7 +13,7 @@ interface WhenFieldProps {
   today: string;
 }
 
-/** Day and times typed in one go ('mon 9', '1030-12'), which the three fields below then show (rule X90). */
+/** Day and times typed in one go ('mon 9', '1030-12'), which the three fields below then show (rule appointments-6). */
 export function WhenField({ form, today }: WhenFieldProps) {
   const [typed, setTyped] = useState('');
   const { date, startTime, endTime } = form.values;

@@ -33,7 +33,7 @@ interface AssignmentListProps {
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** The list of all other appointments (rule R7). */
+/** The list of all other appointments (rule requests-6). */
 export function AssignmentList(props: AssignmentListProps) {
   const { list, filters, view, onIntent } = props;
   const may = useMay();
@@ -73,7 +73,7 @@ export function AssignmentList(props: AssignmentListProps) {
   );
 }
 
-/** Six cards or rows (rule X32). */
+/** Six cards or rows. */
 export function AssignmentListSkeleton({ isTable }: { isTable: boolean }) {
   if (isTable) {
     return (

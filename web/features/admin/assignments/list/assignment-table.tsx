@@ -82,7 +82,7 @@ const versionOf = ({ updatedAt }: Assignment) => updatedAt;
 interface RowActsProps {
   assignment: Assignment;
   tabIndex: number;
-  /** Without room all acts are in the menu (rule X118). */
+  /** Without room all acts are in the menu. */
   isRoomy: boolean;
   onIntent: (intent: AssignmentIntent) => void;
 }

@@ -36,7 +36,7 @@ export function useAssignmentFilters() {
   };
 }
 
-/** What asks for everything of one person, or of one need, has new requests too (rule R7). */
+/** What asks for everything of one person, or of one need, has new requests too (rule requests-6). */
 export function hasRequests(filters: AssignmentFilters): boolean {
   const { proposal, checkIn, result, interpreterId, clientId } = filters;
   return [proposal, checkIn, result, interpreterId, clientId].some((value) => value !== undefined);

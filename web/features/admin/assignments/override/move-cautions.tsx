@@ -11,8 +11,8 @@ interface MoveCautionsProps {
 }
 
 /**
- * What staff should know of its interpreter before they move an appointment (rules D61, D67); nothing for a time that is over (rule D65).
- * What is in the way the server says.
+ * What staff should know of its interpreter before they move an appointment (rules eligibility-18 and eligibility-23); nothing for a time
+ * that is over (rule eligibility-22). What is in the way the server says.
  */
 export function MoveCautions({ assignment, to }: MoveCautionsProps) {
   const { id, interpreterId, language, timeZone } = assignment;

@@ -4,7 +4,7 @@ import { HttpError } from '#web/api/http/http-error.ts';
 /** Said at the field while the reason is missing. */
 export const NO_REASON = 'Say why, or choose someone else';
 
-/** Whether something keeps somebody away and a reason lifts all of it (rule D62). */
+/** Whether something keeps somebody away and a reason lifts all of it (rule eligibility-19). */
 export function mayOverride({ exclusions }: { readonly exclusions: readonly Exclusion[] }): boolean {
   return exclusions.length > 0 && exclusions.every((exclusion) => exclusion.mayOverride);
 }
@@ -14,7 +14,7 @@ export function whetherReasonHelps(helps: boolean, act: 'asked' | 'booked'): str
   return helps ? `Can be ${act} with a reason.` : 'No reason changes this.';
 }
 
-/** What staff may override with a reason, in the sentences of a refusal (rule D62); empty: nothing can be overridden. */
+/** What staff may override with a reason, in the sentences of a refusal (rule eligibility-19); empty: nothing can be overridden. */
 export function overrideOf(error: Error | null): readonly string[] {
   return error instanceof HttpError ? (error.envelope?.override ?? []) : [];
 }

@@ -14,7 +14,7 @@ interface OverrideReasonProps {
   onChange: (reason: string) => void;
 }
 
-/** Why staff ask or book somebody in spite of what keeps them away (rule D62). */
+/** Why staff ask or book somebody in spite of what keeps them away (rule eligibility-19). */
 export function OverrideReason({ sentences = [], value, isMissing, onChange }: OverrideReasonProps) {
   return (
     <div className="relative z-10 flex min-w-0 flex-col gap-2">
@@ -45,7 +45,7 @@ export function OverrideReason({ sentences = [], value, isMissing, onChange }: O
   );
 }
 
-/** What staff should know before they book, and what keeps nobody away (rule D61). */
+/** What staff should know before they book, and what keeps nobody away (rule eligibility-18). */
 export function Cautions({ of }: { of: readonly string[] }) {
   return of.map((sentence) => (
     <p key={sentence} className="wrap-anywhere text-ink-soft text-small">

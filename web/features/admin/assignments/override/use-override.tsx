@@ -9,7 +9,7 @@ export function useAskedAhead({ onRefused }: ReturnType<typeof useOverride>, err
   }, [error, onRefused]);
 }
 
-/** Asks for a reason after a refusal that staff may override, in the same dialog, and sends it with the next try (rule D62). */
+/** Asks for a reason after a refusal that staff may override, in the same dialog, and sends it with the next try (rule eligibility-19). */
 export function useOverride() {
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');

@@ -28,7 +28,10 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Assigns one interpreter (rules B8, B10), also one whom something keeps away that staff may override, with a reason (rule D62). */
+/**
+ * Assigns one interpreter (rules appointments-13 and eligibility-17), also one whom something keeps away that staff may override, with a
+ * reason (rule eligibility-19).
+ */
 export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProps) {
   const formId = useId();
   const today = useQuery(companyQuery).data?.today;

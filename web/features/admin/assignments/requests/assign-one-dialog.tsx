@@ -29,8 +29,8 @@ interface AssignOneDialogProps {
 }
 
 /**
- * Asks before one interpreter is assigned (rules B8, B10); says why when it is not possible, with the booking in the way, and asks why where staff may do it
- * nevertheless (rule D62).
+ * Asks before one interpreter is assigned (rules appointments-13 and eligibility-17); says why when it is not possible, with the booking in
+ * the way, and asks why where staff may do it nevertheless (rule eligibility-19).
  */
 export function AssignOneDialog(props: AssignOneDialogProps) {
   const { assignmentId, interpreter, onIntent, onDone, onClose } = props;
@@ -126,7 +126,9 @@ interface HindranceQuestion {
   candidate: CandidateRow | null;
 }
 
-/** Why the interpreter cannot be assigned, in the words of the server (rule B7), and the booking in the way; null if they can. */
+/**
+ * Why the interpreter cannot be assigned, in the words of the server (rule appointments-13), and the booking in the way; null if they can.
+ */
 function hindranceOf({ present, interpreter, candidate }: HindranceQuestion) {
   if (isBooked(present.status) && present.interpreterId === interpreter.id)
     return { sentence: `It is booked with ${interpreter.name} already.`, assignmentId: null };

@@ -29,7 +29,10 @@ interface BroadcastDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a broadcast: all who can be asked, the best first, or those of them who are chosen; where there are none, says why (rules O2, X8). */
+/**
+ * Asks before a broadcast: all who can be asked, the best first, or those of them who are chosen; where there are none, says why (rule
+ * offers-2).
+ */
 export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDialogProps) {
   const { language, client } = assignment;
   const today = useQuery(companyQuery).data?.today;

@@ -19,7 +19,7 @@ interface BroadcastPlan<Person extends Speaker> {
 /** Whom a broadcast is to ask; null: all whom it may. */
 export type Chosen = ReadonlySet<number> | null;
 
-/** Who of those who speak the language is asked, who has been already (`openIds`), and who is left out and why (rules O2, D69). */
+/** Who of those who speak the language is asked, who has been already (`openIds`), and who is left out and why (rule offers-2). */
 export function broadcastPlan<Person extends Speaker>(
   speakers: readonly Person[],
   { openIds, language, chosen }: { openIds: readonly number[]; language: string; chosen: Chosen },

@@ -37,7 +37,10 @@ const MANY = 8;
 /** More are drawn only when all are to be seen: a search narrows them. */
 const MOST_SHOWN = BEGINNING;
 
-/** The interpreters who can be booked, the best first; the others behind a button, with what keeps them: those who can be booked with a reason first (rules D67, D102). */
+/**
+ * The interpreters who can be booked, the best first; the others behind a button, with what keeps them: those who can be booked with a
+ * reason first (rules eligibility-23 and ranking-10).
+ */
 export function CandidateList(props: CandidateListProps) {
   const { candidates, rest, language, bookedId, chosenId, refused, source, onChoose, onIntent, children } =
     props;

@@ -19,7 +19,7 @@ interface PendingRequestsProps {
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** The requests that nobody has been asked about (rule R7): the soonest first; urgency is a mark (rule D152). */
+/** The requests that nobody has been asked about (rule requests-6): the soonest first; urgency is a mark (rule fill-plans-13). */
 export function PendingRequests({ today, openId, onIntent }: PendingRequestsProps) {
   const { queue: query, isPending, ...asked } = useRequestQueue(today);
   const { isError, error, refetch, isFetching } = query;
@@ -111,7 +111,7 @@ export function PendingRequests({ today, openId, onIntent }: PendingRequestsProp
 
 const numbers = new Intl.NumberFormat('en-US');
 
-/** With more requests than this the queue scrolls on a desk until it is unfolded: the list below stays in reach (rule X123). */
+/** With more requests than this the queue scrolls on a desk until it is unfolded: the list below stays in reach (rule requests-6). */
 const MOST_OPEN = 2;
 /** Of more than a dozen the first to be answered are drawn, the rest on demand. */
 const MOST_DRAWN = 12;
@@ -155,7 +155,7 @@ function RequestOutcomeLinks({ today, waiting, declined }: RequestOutcomeLinksPr
 }
 
 /**
- * The requests that nobody has been asked about (rule R7), and how many others wait for an answer or were declined by
+ * The requests that nobody has been asked about (rule requests-6), and how many others wait for an answer or were declined by
  * all. Shown together once all is known, so that nothing grows and pushes what is below.
  */
 export function useRequestQueue(today: string | undefined) {

@@ -20,7 +20,7 @@ interface AssignOptions {
 
 type Choice = ChosenCandidate & { readonly overrideReason?: string | null };
 
-/** Books the chosen interpreter (rules B10, D62), with the two toasts of every act; the first can be undone. */
+/** Books the chosen interpreter (rules eligibility-17 and eligibility-19), with the two toasts of every act; the first can be undone. */
 export function useAssign({ assignment, onDone, onRefused }: AssignOptions) {
   const today = useQuery(companyQuery).data?.today;
   const undo = useUndo(today);

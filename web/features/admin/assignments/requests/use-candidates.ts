@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { candidatesQuery, firstCandidatesQuery } from '#web/api/staff/candidates.ts';
 import type { CandidateRow } from './candidate-option.tsx';
 
-/** With so many a list begins (rule D102). */
+/** With so many a list begins (rule ranking-10). */
 export const BEGINNING = 50;
 
 /** Those who are shown, and how many there are in all. */

@@ -93,8 +93,8 @@ interface BoardRowsQuestion {
 }
 
 /**
- * The rows of the board (rule X101): those with work that day, then those who are available on the day, then the others, each by name. For a
- * chosen appointment first those who are free for it, then those who are booked, then those who cannot have it.
+ * The rows of the board (rule screens-7): those with work that day, then those who are available on the day, then the others, each by name.
+ * For a chosen appointment first those who are free for it, then those who are booked, then those who cannot have it.
  */
 export function boardRows({
   people,

@@ -34,7 +34,7 @@ interface DispatchBoardProps {
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** A day as staff fill it: what needs an interpreter on top, below it a row for each interpreter (rules X100 to X104). */
+/** A day as staff fill it: what needs an interpreter on top, below it a row for each interpreter (rules screens-7 and screens-9). */
 export function DispatchBoard(props: DispatchBoardProps) {
   const { place, companyZone, calendar, isSettled, onIntent } = props;
   const { date, filters } = place;

@@ -22,7 +22,7 @@ interface BoardKeysOptions {
 }
 
 /**
- * The keyboard of the board (rule X104): Tab reaches one place in it; up and down lead from row to row, left and right along a row,
+ * The keyboard of the board: Tab reaches one place in it; up and down lead from row to row, left and right along a row,
  * Home and End to the first and the last person. A chooses the appointment in focus, Escape gives the choice up.
  */
 export function useBoardKeys(options: BoardKeysOptions) {

@@ -41,7 +41,7 @@ interface BankColumnsDialogProps {
   onClose: () => void;
 }
 
-/** Which column of the bank's file has what, by hand; then the file is read anew. Source: rule M101. */
+/** Which column of the bank's file has what, by hand; then the file is read anew. Source: rule client-payments-10. */
 export function BankColumnsDialog({ sent, table, why, onRead, onClose }: BankColumnsDialogProps) {
   const read = useMutation({
     mutationFn: (roles: readonly string[]) => readBankFile(sent.content, roles),

@@ -7,7 +7,7 @@ import type { SentFile } from './bank-columns-dialog.tsx';
 import { BankFileForm } from './bank-file-form.tsx';
 import { BankReview } from './bank-review.tsx';
 
-/** A bank's file becomes payments received, each confirmed by a person (rule M64). */
+/** A bank's file becomes payments received, each confirmed by a person (rule client-payments-8). */
 export function BankImport() {
   const [read, setRead] = useState<{ file: BankFile; sent: SentFile } | null>(null);
   const [reading, setReading] = useState(0);

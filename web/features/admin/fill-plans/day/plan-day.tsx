@@ -16,7 +16,10 @@ import { useLinkedDialogs } from '../../assignments/assignment-dialogs.tsx';
 import { TableSkeleton } from '../../list/list-state.tsx';
 import { DayProposal } from './day-proposal.tsx';
 
-/** A suggestion who takes which open appointment of a day (rules D133 to D136): tomorrow, until the address names another day. */
+/**
+ * A suggestion who takes which open appointment of a day (rules fill-plans-17 to fill-plans-19): tomorrow, until the address names another
+ * day.
+ */
 export function PlanDay() {
   const [search, setSearch] = useSearchParams();
   const today = useQuery(companyQuery).data?.today;

@@ -19,7 +19,10 @@ interface Assigning {
   readonly onRefused: (refused: readonly PlannedAppointment[]) => void;
 }
 
-/** Assigns or offers chosen suggestions one after the other, each by the act that does it with one (rule D136); what is refused keeps no other from being done. */
+/**
+ * Assigns or offers chosen suggestions one after the other, each by the act that does it with one (rule fill-plans-19); what is refused
+ * keeps no other from being done.
+ */
 export function useAssignAll() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const queryClient = useQueryClient();

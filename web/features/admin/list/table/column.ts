@@ -30,7 +30,7 @@ export interface Column<Item> {
   /** Shown only when somebody asks for it. */
   readonly isExtra?: boolean;
   readonly isNumeric?: boolean;
-  /** Rates and amounts: there only for roles that see them (rule A25). */
+  /** Rates and amounts: there only for roles that see them (rule access-9). */
   readonly isMoney?: boolean;
 }
 

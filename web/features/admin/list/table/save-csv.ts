@@ -15,7 +15,7 @@ interface Saving<Item> {
   readonly today: string | undefined;
 }
 
-/** The cells of a column; namesakes with their number (rule M96). */
+/** The cells of a column; namesakes with their number (rule ledger-16). */
 function cellsOf<Item>(items: readonly Item[], { text, csv = text, person }: SavedColumn<Item>): string[] {
   if (!person) return items.map(csv);
   const named = items.map(person);
