@@ -17,14 +17,6 @@ export function prepared(text: string): Statement {
 }
 
 /**
- * An instant as a parameter whose value the planner does not see. With the value in sight it would plan a statement each time
- * again, for a list that is shorter than most, and that costs more than the list.
- */
-export function plannedOnce(parameter: string): string {
-  return `(SELECT ${parameter}::timestamptz)`;
-}
-
-/**
  * The rows of a hand-written statement as arrays in the order of its columns, over the pool or inside a transaction.
  * Instants and dates are text. `Row` says what the statement selects; columns of a table are read with `selectRows`.
  */

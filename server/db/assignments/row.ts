@@ -28,9 +28,9 @@ export const interpreterFields = (alias: string) =>
 /** The fields of an assignment in a table or subselect `a`, with `ASSIGNMENT_JOINS` after it. */
 export const ASSIGNMENT_FIELDS = {
   ...fieldsOf('a', getTableColumns(assignments)),
-  completion: optionalPart(detail('(ended.completion)', assignmentCompletions)),
-  cancellation: optionalPart(detail('(ended.cancellation)', assignmentCancellations)),
-  rating: optionalPart(detail('(ended.rating)', assignmentRatings)),
+  completion: optionalPart(detail('completion', assignmentCompletions)),
+  cancellation: optionalPart(detail('cancellation', assignmentCancellations)),
+  rating: optionalPart(detail('rating', assignmentRatings)),
   proposal: optionalPart(detail('proposal', assignmentProposals)),
   client: part({
     id: clientId,
@@ -39,19 +39,13 @@ export const ASSIGNMENT_FIELDS = {
   interpreter: optionalPart(interpreterFields('i')),
 };
 
-/**
- * What belongs to `a`. Its people are looked up by their keys, and what an end leaves only where the status says that there
- * may be some: OFFSET 0 keeps a look-up apart, and the planner would else read all people for the few of a page.
- */
-export const ASSIGNMENT_JOINS = `JOIN LATERAL (SELECT * FROM clients WHERE id = a.client_id OFFSET 0) c ON true
-  LEFT JOIN LATERAL (SELECT * FROM interpreters WHERE id = a.interpreter_id OFFSET 0) i ON true
+/** What belongs to `a`. */
+export const ASSIGNMENT_JOINS = `JOIN clients c ON c.id = a.client_id
+  LEFT JOIN interpreters i ON i.id = a.interpreter_id
   LEFT JOIN assignment_proposals proposal ON proposal.assignment_id = a.id
-  LEFT JOIN LATERAL (
-    SELECT completion, cancellation, rating FROM (SELECT a.id) ended
-      LEFT JOIN assignment_completions completion ON completion.assignment_id = ended.id
-      LEFT JOIN assignment_cancellations cancellation ON cancellation.assignment_id = ended.id
-      LEFT JOIN assignment_ratings rating ON rating.assignment_id = ended.id
-    WHERE a.status IN ('completed', 'cancelled') OFFSET 0) ended ON true`;
+  LEFT JOIN assignment_completions completion ON completion.assignment_id = a.id
+  LEFT JOIN assignment_cancellations cancellation ON cancellation.assignment_id = a.id
+  LEFT JOIN assignment_ratings rating ON rating.assignment_id = a.id`;
 
 /** An assignment with its details, its client and its interpreter: every presentation is made from it. */
 export type AssignmentRow = RowOf<typeof ASSIGNMENT_FIELDS>;

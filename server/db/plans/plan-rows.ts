@@ -71,7 +71,7 @@ const ENDED = {
 };
 const END = select(selection(ENDED), (columns) => ({
   name: 'plan-end',
-  text: `WITH live AS MATERIALIZED (SELECT id, state FROM fill_plans WHERE assignment_id = $1 AND ${LIVE} FOR UPDATE),
+  text: `WITH live AS (SELECT id, state FROM fill_plans WHERE assignment_id = $1 AND ${LIVE} FOR UPDATE),
       ended AS (
         UPDATE fill_plans p SET state = $3, next_at = NULL, ended_at = $2, ended_why = $4, updated_at = greatest($2::timestamptz, p.updated_at + interval '1 millisecond')
         FROM live WHERE p.id = live.id RETURNING p.id, p.assignment_id, p.policy, p.urgency, live.state AS was)

@@ -24,14 +24,14 @@ export function timesDuring(from: string, to: string) {
   const cut = (times: string) => `coalesce(${times}, '{}'::tstzmultirange) * ${whole}`;
   return {
     ctes: `
-      one_off AS MATERIALIZED (
+      one_off AS (
         SELECT t.interpreter_id, ${joined('t')} FILTER (WHERE t.kind = 'off') AS off, ${joined('t')} FILTER (WHERE t.kind = 'extra') AS extra,
           ${joined('t')} FILTER (WHERE t.kind = 'said_not_free') AS said_not_free
         FROM availability_exceptions t WHERE ${during('t')} GROUP BY t.interpreter_id),
-      own AS MATERIALIZED (
+      own AS (
         SELECT t.interpreter_id, ${joined('t')} AS busy FROM imported_busy_times t
         WHERE ${during('t')} AND NOT t.is_tentative GROUP BY t.interpreter_id),
-      booked AS MATERIALIZED (
+      booked AS (
         SELECT b.interpreter_id, ${joined('b')} AS spans FROM assignments b WHERE ${overlaps(from, to)} GROUP BY b.interpreter_id)`,
     joins: `LEFT JOIN one_off ON one_off.interpreter_id = i.id
       LEFT JOIN own ON own.interpreter_id = i.id LEFT JOIN booked ON booked.interpreter_id = i.id

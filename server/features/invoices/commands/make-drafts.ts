@@ -74,7 +74,7 @@ const DRAFT = {
   name: 'make-drafts',
   text: `
     WITH
-      work AS MATERIALIZED (
+      work AS (
         SELECT p.id AS payment_id, ${TO_BILL_CENTS} AS cents, a.id AS assignment_id, a.client_id, a.date, coalesce(b.grouping, 'month') AS grouping,
           CASE b.grouping WHEN 'purchase_order' THEN coalesce(a.purchase_order, b.purchase_order) WHEN 'site' THEN ${SITE} END AS group_name,
           CASE b.grouping WHEN 'appointment' THEN a.id END AS single,
@@ -84,7 +84,7 @@ const DRAFT = {
         FROM payments p JOIN assignments a ON a.id = p.assignment_id LEFT JOIN client_billing b ON b.client_id = a.client_id
         WHERE p.id = ANY ($1::integer[]) AND p.review = 'approved' AND p.status <> 'void' AND NOT p.is_billed_elsewhere
           AND a.date BETWEEN $2 AND $3 AND a.client_id = ANY ($6::integer[])),
-      groups AS MATERIALIZED (
+      groups AS (
         SELECT g.*, d.id AS draft_id, coalesce(d.id, nextval(pg_get_serial_sequence('invoices', 'id'))::integer) AS id
         FROM (
           SELECT client_id, grouping, group_name, single, begins, max(purchase_order) AS purchase_order, count(*)::integer AS added, sum(cents)::bigint AS cents

@@ -51,35 +51,31 @@ function isAway(row: string): string {
 
 /**
  * Bookings ahead whose interpreter has not come yet and of whom something is known that may end them. $1 the present instant; `which` says whose. Each part of
- * `perhaps` finds what one reason could end, also some that it does not: the domain decides. The bookings ahead are read once, with no more than decides, and all
- * interpreters once beside them (`people`): the planner expects few bookings and would look up the person of each.
+ * `perhaps` finds what one reason could end, also some that it does not: the domain decides.
  */
-const bookings = (name: string, { which, people }: { which: string; people: '' | 'MATERIALIZED' }) =>
+const bookings = (name: string, which: string) =>
   select(selection(BOOKING), (columns) => ({
     name,
     text: `
     WITH
-      people AS ${people} (
-        SELECT i.id, i.archived_at IS NOT NULL AS is_archived, i.languages, i.modes, i.gender, i.hours_stated_through, coalesce(i.time_zone, s.time_zone) AS zone
-        FROM interpreters i CROSS JOIN settings s),
-      ahead AS MATERIALIZED (
+      ahead AS (
         SELECT a.id, a.interpreter_id, a.client_id, a.service_type, a.required_credentials, a.date, a.start_time, a.end_time, a.starts_at, a.ends_at,
-          i.is_archived OR a.language <> ALL (i.languages) OR a.mode <> ALL (i.modes) OR a.dialect IS NOT NULL
+          i.archived_at IS NOT NULL OR a.language <> ALL (i.languages) OR a.mode <> ALL (i.modes) OR a.dialect IS NOT NULL
             OR i.gender IS DISTINCT FROM a.requires_gender AND a.requires_gender IS NOT NULL AS is_otherwise,
-          i.hours_stated_through, i.zone
-        FROM assignments a JOIN people i ON i.id = a.interpreter_id
+          i.hours_stated_through, coalesce(i.time_zone, s.time_zone) AS zone
+        FROM assignments a JOIN interpreters i ON i.id = a.interpreter_id CROSS JOIN settings s
         WHERE a.deleted_at IS NULL AND a.status IN ('accepted', 'scheduled') AND a.current_status IN ('not_started', 'en_route')
           AND a.starts_at > $1::timestamptz - interval '24 hours' AND a.ends_at > $1 AND ${which}),
-      outside AS MATERIALIZED (
+      outside AS (
         SELECT a.id FROM ahead a
         -- Beyond the days for which instants are kept the rules themselves tell.
         WHERE a.hours_stated_through IS NOT NULL AND (a.date >= a.hours_stated_through - 1 OR NOT EXISTS (
           SELECT FROM stated_hours h WHERE h.interpreter_id = a.interpreter_id AND h.day = (a.starts_at AT TIME ZONE a.zone)::date
             AND h.spans @> tstzrange(a.starts_at, a.ends_at)))),
       -- Of the appointments of one client and kind only once.
-      needed AS MATERIALIZED (
-        SELECT q.*, type_id FROM (SELECT DISTINCT client_id, coalesce(service_type, '') AS service_type, required_credentials FROM ahead) q
-          CROSS JOIN LATERAL unnest(${requiredCredentials('q')}) AS type_id),
+      needed AS (
+        SELECT q.client_id, q.service_type, q.required_credentials, ${requiredCredentials('q')} AS types
+        FROM ahead q GROUP BY q.client_id, q.service_type, q.required_credentials),
       perhaps AS (
         SELECT id FROM outside
         UNION SELECT id FROM ahead WHERE is_otherwise
@@ -89,17 +85,18 @@ const bookings = (name: string, { which, people }: { which: string; people: '' |
         UNION SELECT a.id FROM ahead a WHERE a.client_id = ANY (ARRAY(SELECT id FROM clients WHERE takes_only_listed)) AND NOT EXISTS (
           SELECT FROM client_interpreters l WHERE l.client_id = a.client_id AND l.interpreter_id = a.interpreter_id)
         UNION SELECT a.id FROM ahead a JOIN interpreter_refusals r ON r.client_id = a.client_id AND r.interpreter_id = a.interpreter_id
-        UNION SELECT a.id FROM ahead a JOIN needed n ON n.client_id = a.client_id AND n.service_type = coalesce(a.service_type, '')
-            AND n.required_credentials = a.required_credentials
-          WHERE NOT ${hasCredential('a.interpreter_id', 'n.type_id', lastDay('a'))})
+        UNION SELECT a.id FROM ahead a JOIN needed n ON n.client_id = a.client_id AND coalesce(n.service_type, '') = coalesce(a.service_type, '')
+            AND n.required_credentials = a.required_credentials AND n.types <> '{}'
+          CROSS JOIN unnest(n.types) AS type_id
+          WHERE NOT ${hasCredential('a.interpreter_id', 'type_id', lastDay('a'))})
     SELECT ${columns} FROM perhaps JOIN assignments a USING (id) JOIN interpreters i ON i.id = a.interpreter_id JOIN clients c ON c.id = a.client_id
       CROSS JOIN settings s
     ORDER BY a.starts_at, a.id`,
   }));
 
-const ALL = bookings('matching-bookings-in-doubt', { which: 'true', people: 'MATERIALIZED' });
+const ALL = bookings('matching-bookings-in-doubt', 'true');
 /** $2 the id of an appointment. */
-const ONE = bookings('matching-booking-in-doubt', { which: 'a.id = $2', people: '' });
+const ONE = bookings('matching-booking-in-doubt', 'a.id = $2');
 
 export interface JudgedBooking {
   readonly assignmentId: number;

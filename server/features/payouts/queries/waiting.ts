@@ -25,14 +25,14 @@ export function waitingText(lock: 'lock' | null = null): string {
     lock === null ? '' : `ORDER BY ${table}.id FOR NO KEY UPDATE OF ${table}`;
   return `
   WITH
-    pay AS MATERIALIZED (
+    pay AS (
       SELECT p.interpreter_id, p.id AS payment_id, NULL::integer AS adjustment_id, (p.amount * 100)::bigint AS cents
       FROM payments p JOIN assignments a ON a.id = p.assignment_id
       WHERE p.review = 'approved' AND p.status = 'pending' AND a.date <= $1::date
         AND ($2::integer IS NULL OR p.interpreter_id = $2) AND ($3::bigint IS NULL OR p.id = $3) AND $4::bigint IS NULL
         AND NOT EXISTS (SELECT FROM payout_lines l WHERE l.payment_id = p.id AND l.is_live)
       ${locked('p')}),
-    extras AS MATERIALIZED (
+    extras AS (
       SELECT d.interpreter_id, NULL::integer AS payment_id, d.id AS adjustment_id, d.cents
       FROM pay_adjustments d
       WHERE d.status = 'pending' AND d.date <= $1::date

@@ -3,9 +3,9 @@ import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import type { Cents } from '#domain/money.ts';
 import type { MoneyReport, NumberOf, WorkReport } from '#domain/report/reports.ts';
 import type { Db } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { type AskedMoney, MONEY_NUMBERS, moneyFacts, UNBILLED_AGES, unbilledFacts } from './money.ts';
-import { readReport } from './read-report.ts';
 import { type AskedReport, type Bind, parameters, wantedSql } from './report-sql.ts';
 import { factsSql, WORK_REPORT_SQL } from './work-reports.ts';
 
@@ -137,7 +137,7 @@ async function pageOf(db: Db, found: string, { limit, cursor, values, bind }: Pa
   type Person = [number, string];
   type Row = [number, string, string, string, ...Person, number | null, string | null, ...Rest];
   type Rest = [string, AssignmentStatus, number | null, Cents | null, string, number];
-  const rows = await readReport<Row>(db, text, values);
+  const rows = await queryRows<Row>(db, { text }, values);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const isMore = rows.length > limit;

@@ -32,7 +32,7 @@ const STATS = select(
     WITH company_day AS (
       SELECT date_trunc('day', $1::timestamptz AT TIME ZONE time_zone) AS midnight, time_zone FROM settings),
     ${LEFT.ctes},
-    working AS MATERIALIZED (${LEFT.working}),
+    working AS (${LEFT.working}),
     people AS (
       SELECT count(*) AS total, count(*) FILTER (WHERE i.is_available
         AND CASE WHEN num_nulls(one_off.interpreter_id, own.interpreter_id, booked.interpreter_id, unread.interpreter_id) = 4

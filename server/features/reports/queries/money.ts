@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import type { NumberOf, ReportDates } from '#domain/report/reports.ts';
 import { onServiceDays } from '#server/db/assignments/service-days.ts';
 import type { Db } from '#server/db/connect.ts';
-import { readReport } from './read-report.ts';
+import { queryRows } from '#server/db/query.ts';
 import { type AskedReport, type Bind, dimensionSql, filterConditions, parameters } from './report-sql.ts';
 import type { FoundReport, FoundRow } from './work.ts';
 
@@ -20,15 +20,11 @@ export function moneyFacts(asked: AskedMoney, bind: Bind): string {
   return `WITH facts AS (${asked.dates === 'posting' ? postedFacts(asked, bind) : servedFacts(asked, bind)})`;
 }
 
-/**
- * By the day of posting. Appointments older than the oldest of the entries are not read: with the years they become most of all. (`+ 0`: else the planner
- * looks for the smallest id among all entries, one by one.)
- */
+/** By the day of posting. */
 function postedFacts(asked: AskedMoney, bind: Bind): string {
   const posted = `${ACCOUNTS} AND e.date >= ${bind(asked.from)}::date AND e.date <= ${bind(asked.to)}::date`;
   return `SELECT a.id, ${dimensionSql(asked.by, 'e.date::timestamp').key} AS key, e.account, e.cents
-    FROM ledger_entries e LEFT JOIN assignments a
-      ON a.id = e.assignment_id AND a.id >= (SELECT min(e.assignment_id + 0) FROM ledger_entries e WHERE ${posted})
+    FROM ledger_entries e LEFT JOIN assignments a ON a.id = e.assignment_id
     WHERE ${[posted, ...filterConditions(asked, bind)].join(' AND ')}`;
 }
 
@@ -76,7 +72,7 @@ export async function moneyReport(db: Db, _who: StaffScope, asked: AskedMoney): 
   type Row = [string | null, string | null, LedgerAccount, Cents];
   const rows = new Map<string | null, Posted>();
   const all: Posted = { name: null, cents: {} };
-  for (const [key, rowName, account, cents] of await readReport<Row>(db, statement, values)) {
+  for (const [key, rowName, account, cents] of await queryRows<Row>(db, { text: statement }, values)) {
     const own = rows.get(key) ?? { name: rowName, cents: {} };
     rows.set(key, own);
     for (const one of [own, all]) one.cents[account] = (one.cents[account] ?? 0) + cents;
@@ -152,7 +148,7 @@ export async function unbilledWork(db: Db, _who: StaffScope, asked: AskedUnbille
     SELECT f.key, c.name, count(*)::integer, ${sums.join(', ')} FROM facts f JOIN clients c ON c.id = f.key
     GROUP BY f.key, c.name ORDER BY sum(f.cents) DESC, c.name, f.key`;
   type Row = [number, string, number, number, number, number, number, number];
-  const rows = await readReport<Row>(db, text, values);
+  const rows = await queryRows<Row>(db, { text }, values);
   return rows.map(([id, name, appointments, all, days30, days60, days90, more]) => ({
     ...{ clientId: id, name, appointments, unbilledCents: all },
     ...{ days0To30Cents: days30, days31To60Cents: days60, days61To90Cents: days90, over90Cents: more },

@@ -92,8 +92,7 @@ function monthSql({ from, to }: AskedReport, bind: Bind): string {
 }
 
 /**
- * The appointments whose service date is in a period, as `wanted` with their key and their time in the company's zone. Statements that join them are
- * planned with their conditions. Source: rules ledger-3 and ledger-9.
+ * The appointments whose service date is in a period, as `wanted` with their key and their time in the company's zone. Source: rules ledger-3 and ledger-9.
  */
 export function wantedSql(asked: AskedReport, where: string, bind: Bind): string {
   const { from, to, by, timeZone } = asked;
@@ -105,7 +104,7 @@ export function wantedSql(asked: AskedReport, where: string, bind: Bind): string
     where,
     ...filterConditions(asked, bind),
   ];
-  return `wanted AS NOT MATERIALIZED (
+  return `wanted AS (
     SELECT ${COLUMNS}, ${local} AS local_start, ${key} AS key
     FROM assignments a WHERE ${conditions.join(' AND ')})`;
 }

@@ -2,7 +2,7 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import { percentile } from '#domain/report/percentile.ts';
 import { type Dimension, WEEK_HOURS, type WorkReport } from '#domain/report/reports.ts';
 import type { Db } from '#server/db/connect.ts';
-import { readReport } from './read-report.ts';
+import { queryRows } from '#server/db/query.ts';
 import { type AskedReport, dimensionSql, parameters, wantedSql } from './report-sql.ts';
 import { factsSql, WORK_REPORT_SQL } from './work-reports.ts';
 
@@ -32,7 +32,7 @@ export async function workReport(
   const { values, bind } = parameters();
   const statement = rowsSql(report, wantedSql(asked, WORK_REPORT_SQL[report].where, bind), asked.by);
   type Row = [string | null, string | null, number[] | null, ...(number | null)[]];
-  const found = await readReport<Row>(db, statement, values);
+  const found = await queryRows<Row>(db, { text: statement }, values);
   const names = namesOf(report);
   const rows = found.map(([key, name, minutes, ...of]) => {
     const numbers = Object.fromEntries(names.map((one, at) => [one, of[at] ?? null]));
@@ -105,9 +105,9 @@ export async function demandReport(db: Db, _who: StaffScope, asked: AskedReport)
   const text = `${facts} SELECT key, cell, count(*)::integer, round(sum(minutes))::float8 FROM facts GROUP BY key, cell`;
   const languages = new Map<string, Counted>();
   const total = nothing();
-  for (const [language, cell, count, minutes] of await readReport<[string, number, number, number]>(
+  for (const [language, cell, count, minutes] of await queryRows<[string, number, number, number]>(
     db,
-    text,
+    { text },
     values,
   )) {
     const own = languages.get(language) ?? nothing();
