@@ -49,6 +49,8 @@ function isAway(row: string): string {
   return `${row}.interpreter_id = a.interpreter_id AND ${row}.kind = 'off' AND ${row}.starts_at < a.ends_at AND ${row}.ends_at > a.starts_at`;
 }
 
+const lacks = (typeId: string) => `NOT ${hasCredential('a.interpreter_id', typeId, lastDay('a'))}`;
+
 /**
  * Bookings ahead whose interpreter has not come yet and of whom something is known that may end them. $1 the present instant; `which` says whose. Each part of
  * `perhaps` finds what one reason could end, also some that it does not: the domain decides.
@@ -72,10 +74,6 @@ const bookings = (name: string, which: string) =>
         WHERE a.hours_stated_through IS NOT NULL AND (a.date >= a.hours_stated_through - 1 OR NOT EXISTS (
           SELECT FROM stated_hours h WHERE h.interpreter_id = a.interpreter_id AND h.day = (a.starts_at AT TIME ZONE a.zone)::date
             AND h.spans @> tstzrange(a.starts_at, a.ends_at)))),
-      -- Of the appointments of one client and kind only once.
-      needed AS (
-        SELECT q.client_id, q.service_type, q.required_credentials, ${requiredCredentials('q')} AS types
-        FROM ahead q GROUP BY q.client_id, q.service_type, q.required_credentials),
       perhaps AS (
         SELECT id FROM outside
         UNION SELECT id FROM ahead WHERE is_otherwise
@@ -85,10 +83,10 @@ const bookings = (name: string, which: string) =>
         UNION SELECT a.id FROM ahead a WHERE a.client_id = ANY (ARRAY(SELECT id FROM clients WHERE takes_only_listed)) AND NOT EXISTS (
           SELECT FROM client_interpreters l WHERE l.client_id = a.client_id AND l.interpreter_id = a.interpreter_id)
         UNION SELECT a.id FROM ahead a JOIN interpreter_refusals r ON r.client_id = a.client_id AND r.interpreter_id = a.interpreter_id
-        UNION SELECT a.id FROM ahead a JOIN needed n ON n.client_id = a.client_id AND coalesce(n.service_type, '') = coalesce(a.service_type, '')
-            AND n.required_credentials = a.required_credentials AND n.types <> '{}'
-          CROSS JOIN unnest(n.types) AS type_id
-          WHERE NOT ${hasCredential('a.interpreter_id', 'type_id', lastDay('a'))})
+        UNION SELECT a.id FROM ahead a CROSS JOIN unnest(a.required_credentials) AS type_id WHERE ${lacks('type_id')}
+        UNION SELECT a.id FROM ahead a JOIN credential_requirements r ON NOT r.is_preferred
+            AND (r.client_id IS NULL OR r.client_id = a.client_id) AND (r.service_type IS NULL OR r.service_type = a.service_type)
+          WHERE ${lacks('r.type_id')})
     SELECT ${columns} FROM perhaps JOIN assignments a USING (id) JOIN interpreters i ON i.id = a.interpreter_id JOIN clients c ON c.id = a.client_id
       CROSS JOIN settings s
     ORDER BY a.starts_at, a.id`,
