@@ -51,15 +51,14 @@ export async function loadContexts(
     messages.map(({ id }) => id),
   );
   const numbers = new Map(facts.map((one) => [one.id, numberOf(one)]));
-  const [preferences, agreed, devices, templates] = await Promise.all([
-    preferencesOf(db, facts.flatMap(recipientOf), (channel) => transports[channel].isConfigured),
-    consentsOf(
-      db,
-      [...numbers.values()].filter((number) => number !== null),
-    ),
-    devicesOf(db, facts),
-    editedTemplates(db),
-  ]);
+  const isConfigured = (channel: 'email' | 'sms' | 'push') => transports[channel].isConfigured;
+  const preferences = await preferencesOf(db, facts.flatMap(recipientOf), isConfigured);
+  const agreed = await consentsOf(
+    db,
+    [...numbers.values()].filter((number) => number !== null),
+  );
+  const devices = await devicesOf(db, facts);
+  const templates = await editedTemplates(db);
   const byId = new Map(facts.map((one) => [one.id, one]));
   return {
     loadedAt: performance.now(),
