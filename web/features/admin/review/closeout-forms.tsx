@@ -67,7 +67,8 @@ function ReturnForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
     params: { paymentId: closeout.paymentId },
     body: { question: NO_REASON_YET, updatedAt },
   });
-  const isSent = preview.data?.tells.some(({ channels }) => channels.length > 0);
+  // Until the preview is here we say what is usual.
+  const isSent = preview.data?.tells.some(({ channels }) => channels.length > 0) ?? true;
   const act = useStep({
     ...closeoutStep(closeout, {
       done: isSent

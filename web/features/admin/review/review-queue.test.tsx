@@ -352,6 +352,11 @@ describe('one that needs a look', () => {
 
   test('is returned with a question, and keeps the question when somebody was faster', async () => {
     const { server, user, change } = await openQueue([unusual], '&part=question');
+    server.previews('closeouts.return', {
+      tells: [
+        { audience: 'interpreter', id: 1, name: 'Ada Adler', kind: 'closeout_returned', channels: ['email'] },
+      ],
+    });
     await user.click(await row('$91.00'));
     await user.click(within(await panel()).getByRole('button', { name: 'Return…' }));
     await screen.findByRole('dialog', { name: 'Return with a question' });
