@@ -1,7 +1,7 @@
 -- Sentences with sums have a second wording for readers who see no money (rule access-9), and a sent message knows which sums it has. What
 -- is there gets them once, as it was shown to these readers until now.
 
--- Older processes: keep working. What they write meanwhile has no second wording.
+-- Older processes: keep working, because the columns are optional: what they write meanwhile has no second wording.
 ALTER TABLE activity ADD COLUMN without_money text;
 UPDATE activity SET without_money = regexp_replace(summary, '\$\d[\d,]*(\.\d+)?', '$•••', 'g')
 WHERE summary ~ '\$\d';
