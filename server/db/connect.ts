@@ -14,11 +14,6 @@ export type Db = NodePgDatabase & { readonly $client: pg.Pool };
 /** An open transaction (`transact`); commands take it first. */
 export type Tx = NodePgDatabase & { readonly $client: pg.PoolClient; readonly pool: pg.Pool };
 
-/** The pool of the database that is queried. */
-export function poolOf(on: Db | Tx): pg.Pool {
-  return 'pool' in on ? on.pool : on.$client;
-}
-
 /** The database of one process. */
 export interface Database {
   readonly pool: pg.Pool;

@@ -23,7 +23,7 @@ export function nameOfPayments(payments: readonly Payment[]): string {
 }
 
 /** 'Ana Silva' or '2 interpreters'. */
-export function describePayees(payments: readonly Payment[]): string {
+function describePayees(payments: readonly Payment[]): string {
   const interpreters = new Set(payments.map(({ interpreterId }) => interpreterId));
   const only = interpreters.size === 1 ? payments[0] : undefined;
   return only ? only.interpreter.name : `${interpreters.size} interpreters`;
