@@ -5,7 +5,7 @@ import type { Channel, Topic } from '#domain/message/kinds.ts';
 import { refuseUnreachable, topicsOf } from '#domain/message/preferences.ts';
 import { isTimeZone } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { prepared, queryRows } from '#server/db/query.ts';
+import { queryRows } from '#server/db/query.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { messagePreferences, quietHours } from '#server/db/schema/records.ts';
@@ -156,8 +156,10 @@ async function keepTopics(
 }
 
 /** A message that was held until the end of the old quiet hours is due now; when it is sent, the new ones are checked. */
-const LOOK_AGAIN = prepared(`UPDATE notifications SET due_at = $3::timestamptz
-  WHERE recipient_audience = $1 AND recipient_id = $2::integer AND state = 'queued' AND held_for = 'quiet_hours'`);
+const LOOK_AGAIN = {
+  text: `UPDATE notifications SET due_at = $3::timestamptz
+  WHERE recipient_audience = $1 AND recipient_id = $2::integer AND state = 'queued' AND held_for = 'quiet_hours'`,
+};
 
 async function keepQuietHours(
   tx: Tx,
