@@ -6,6 +6,7 @@ import { anIssuedInvoice, aVoidInvoice } from '#kit/invoices.ts';
 import { aPayment } from '#kit/payments.ts';
 import { aClient, anInterpreterWithTexts, aStaffMember, withPassword } from '#kit/people.ts';
 import { openPushService, type PushService } from '#kit/push-service.ts';
+import { sendDueMessages } from '#kit/send-due.ts';
 import { type MailServer, openMailServer } from '#kit/smtp-server.ts';
 import { openTwilio, type TwilioDouble } from '#kit/twilio-double.ts';
 import { openSecret } from '#server/adapters/secret.ts';
@@ -22,7 +23,6 @@ import { postToLedger } from '#server/features/ledger/commands/post-to-ledger.ts
 import { remind } from '#server/jobs/remind.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
 import { SYSTEM_ACTOR } from '#server/outbox/dependencies.ts';
-import { sendDueMessages } from '#server/outbox/outbox.ts';
 
 /*
  * Every kind of message, caused by the act that causes it, sent through the real transports to a mail server and to stand-ins for

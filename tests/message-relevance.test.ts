@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isBooked } from '#domain/assignment/status.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreterWithTexts, aStaffMember } from '#kit/people.ts';
+import { sendDueMessages } from '#kit/send-due.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { notifications, quietHours } from '#server/db/schema/records.ts';
 import type { WorkerDependencies } from '#server/outbox/dependencies.ts';
-import { sendDueMessages } from '#server/outbox/outbox.ts';
 
 /*
  * What people know after all waiting messages were sent, whatever happened to the appointment meanwhile: each gets at most one

@@ -1,14 +1,12 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#kit/database.ts';
-import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
-import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
+import type { ConnectionSettings } from '#server/db/connect.ts';
 import { openChangeBus } from '#server/http/change-bus.ts';
-import { openHeartbeat } from '#server/jobs/heartbeat.ts';
-import { openOutbox } from '#server/outbox/outbox.ts';
+import { openWorkerLocks } from '#server/jobs/worker-locks.ts';
 
 /*
- * Three parts of the server keep a database connection of their own for as long as they live. Whatever happens to it, they come
+ * Two parts of the server keep a database connection of their own for as long as they live. Whatever happens to it, they come
  * back on exactly one, and leave none behind once they are closed.
  */
 
@@ -19,25 +17,10 @@ const OPENERS = {
     const bus = await openChangeBus(settings, silent);
     return () => bus.close();
   },
-  'the outbox': async (settings: ConnectionSettings) => {
-    const database = openDatabase(settings, { size: 2, onError: silent });
-    const parts = {
-      clock: { now: () => new Date().toISOString() },
-      secret: { derive: () => Buffer.alloc(32) },
-      transports: transportsInMemory(),
-      documents: { make: () => Promise.reject(new Error('nothing is attached here')) },
-      publicUrl: 'http://parley.test',
-    };
-    const outbox = await openOutbox(settings, { ...parts, db: database.db }, silent);
-    return async () => {
-      await outbox.stop();
-      await database.close();
-    };
-  },
-  'the heartbeat': async (settings: ConnectionSettings) => {
-    const heartbeat = await openHeartbeat(settings, silent);
-    await heartbeat.mark('pool');
-    return () => heartbeat.close();
+  'the locks of workers': async (settings: ConnectionSettings) => {
+    const locks = await openWorkerLocks(settings, silent);
+    await locks.mark('pool');
+    return () => locks.close();
   },
 };
 

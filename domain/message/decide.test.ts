@@ -49,7 +49,6 @@ function related(more: Partial<RelatedMessage> = {}): RelatedMessage {
   return {
     ...{ id: 4, kind: 'booking_confirmed', channel: 'email', state: 'sent', place: 1, snapshot },
     ...{
-      isOfSameClaim: false,
       mayHaveBeenSent: false,
       isCopy: false,
       why: null,
@@ -216,7 +215,6 @@ describe('whatever was sent before', () => {
     kind: fc.constantFrom('booking_confirmed', 'booking_changed', 'booking_cancelled', 'reminder'),
     channel: fc.constantFrom('email', 'sms'),
     state: fc.constantFrom('queued', 'sending', 'sent', 'delivered', 'failed', 'dropped'),
-    isOfSameClaim: fc.boolean(),
     mayHaveBeenSent: fc.boolean(),
     isCopy: fc.boolean(),
     why: fc.constantFrom(null, 'a later message says it'),

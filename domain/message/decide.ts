@@ -13,7 +13,7 @@ export interface DueFacts extends TruthFacts {
 /** How a message that is due can reach its reader. */
 export interface Delivery {
   readonly channel: Channel;
-  /** How often it was claimed, this time included. */
+  /** How often its sending was begun, this time included. */
   readonly attempt: number;
   /** null for staff, who choose nothing. */
   readonly preferences: Preferences | null;

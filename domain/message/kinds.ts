@@ -30,7 +30,7 @@ export type Topic = (typeof TOPICS)[number];
 
 /**
  * One kind of message to one audience. `name` is what staff call it. `isToMany`: one act may write hundreds of them, so they let all others pass
- * (decision 22).
+ * (decision 78).
  */
 export interface KindOfMessage {
   readonly name: string;

@@ -52,11 +52,6 @@ export function unsentSince(facts: ComparedFacts, last: RelatedMessage | null): 
   );
 }
 
-/** A message that was claimed together with a later one is sure to be dropped because of it. */
-export function willBeDropped({ isOfSameClaim, kind }: RelatedMessage): boolean {
-  return isOfSameClaim && OF_BOOKING.has(kind);
-}
-
 /** Whether it says that the appointment is on, or off. */
 export function isAboutBooking({ kind }: RelatedMessage): boolean {
   return OF_BOOKING.has(kind) || CONFIRMING_KINDS.has(kind);

@@ -13,7 +13,6 @@ import {
   unsentSince,
   wasSent,
   wasSentAfter,
-  willBeDropped,
 } from './related-messages.ts';
 import {
   areInSnapshot,
@@ -67,7 +66,7 @@ export function irrelevanceReason(facts: RelevanceFacts): string | null {
 export function dependsOnAnother(facts: RelevanceFacts): boolean {
   if (!isCompared(facts) || facts.kind === 'request_received') return false;
   const isUnderWay = onSameChannel(facts).some(
-    (one) => one.state === 'sending' && isBefore(one, facts) && isAboutBooking(one) && !willBeDropped(one),
+    (one) => one.state === 'sending' && isBefore(one, facts) && isAboutBooking(one),
   );
   const isUselessAlone = facts.kind === 'booking_cancelled' || isUnknownSearch(facts);
   return isUnderWay || (isUselessAlone && knowledge(facts) === 'soon');
@@ -183,7 +182,7 @@ function isInDoubt(facts: ComparedFacts, last: RelatedMessage | null): boolean {
         return false;
       if (wasSent(one))
         return wasSentAfter(one, last) && !(one.snapshot !== null && matchesSnapshot(one.snapshot, facts));
-      return mayHaveArrived(one) || (one.state === 'sending' && !willBeDropped(one));
+      return mayHaveArrived(one) || one.state === 'sending';
     })
   );
 }
@@ -214,7 +213,7 @@ function knowledgeFrom(
   if (one.kind === 'request_received') return knownFromRequest(one, facts);
   if (wasSent(one)) return isOnThisChannel && last !== null && !wasSentAfter(one, last) ? 'none' : 'some';
   if (mayHaveArrived(one)) return 'some';
-  if (one.state === 'sending') return willBeDropped(one) && isBefore(one, facts) ? 'none' : 'soon';
+  if (one.state === 'sending') return 'soon';
   if (!isOnThisChannel || one.state === 'queued') return 'none';
   return one.state === 'dropped' && NEVER_TOLD.has(one.why) ? 'none' : 'some';
 }

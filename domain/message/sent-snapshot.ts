@@ -25,8 +25,6 @@ export interface RelatedMessage {
   readonly kind: string;
   readonly channel: string;
   readonly state: string;
-  /** Whether it is being sent and was claimed together with this one. */
-  readonly isOfSameClaim: boolean;
   /** Whether an earlier attempt, whose answer was lost, may have sent it. */
   readonly mayHaveBeenSent: boolean;
   /** Whether staff sent it again: such a copy is not compared. */

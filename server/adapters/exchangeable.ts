@@ -57,9 +57,6 @@ function openExchange<Message, T extends Transport<Message>>(first: T) {
     get description() {
       return service.description;
     },
-    get width() {
-      return service.width;
-    },
     send,
     tryNow: () => service.tryNow?.(),
     onExchange: (listener) => void listeners.add(listener),

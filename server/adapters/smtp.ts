@@ -35,7 +35,6 @@ export function smtp(options: Options): Transport<EmailMessage> {
   return {
     isConfigured: true,
     description: `${server.host}:${server.port} as ${from.name ? `${from.name} <${from.address}>` : from.address}`,
-    width: WIDTH,
     async send(message) {
       if (!isAddress(message.to.address))
         return { result: 'refused', why: 'A mail server cannot send to this email address' };

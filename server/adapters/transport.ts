@@ -86,8 +86,6 @@ export interface Transport<Message> {
   readonly isConfigured: boolean;
   /** For staff: which service and which sender, without secrets; null if it is not configured. */
   readonly description: string | null;
-  /** How many messages it takes at the same time. */
-  readonly width: number;
   send(message: Message): Promise<SendResult>;
   /** Ends its pauses: services that were down are called again at once. */
   tryNow?(): void;

@@ -25,7 +25,6 @@ function inMemory<L>(): Memory<L> {
   return {
     isConfigured: true,
     description: 'memory',
-    width: 4,
     sent,
     answerNext,
     failNext: (times) =>

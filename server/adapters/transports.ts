@@ -11,7 +11,6 @@ function notConfigured<Message>(): Transport<Message> {
   return {
     isConfigured: false,
     description: null,
-    width: 1,
     send: async () => ({ result: 'down', why: 'This channel is not set up', afterSeconds: null }),
     close: async () => {},
   };

@@ -2,7 +2,6 @@ import { retryAfterSeconds } from './retry-after.ts';
 import type { SendResult, SmsMessage, SmsTransport, TextService } from './transport.ts';
 import { resultOfRefusal, TwilioRefusal } from './twilio-result.ts';
 
-const WIDTH = 8;
 const TIME_LIMIT_MS = 10_000;
 /** How many of a number's newest messages are searched for one. */
 const LOOKED_THROUGH = 50;
@@ -31,7 +30,6 @@ export function twilioSms({ timeLimitMs = TIME_LIMIT_MS, ...options }: Options):
   return {
     isConfigured: true,
     description: `Twilio, from ${from}`,
-    width: WIDTH,
     async send({ to, text }): Promise<SendResult> {
       try {
         const { messages } = await client();

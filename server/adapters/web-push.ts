@@ -57,7 +57,6 @@ export function webPush({
   return {
     isConfigured: true,
     description: 'Web push',
-    width: 8,
     async send(message) {
       const { endpoint } = message.to;
       if (!isPushAddress(endpoint, allowsLoopback))

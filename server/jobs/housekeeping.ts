@@ -3,6 +3,7 @@ import { formatDateShort } from '#domain/civil.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
 import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
+import { sweepReplacedJobs } from '#server/db/record/message-jobs.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
@@ -151,6 +152,7 @@ export async function runHousekeeping(db: Db, now: string): Promise<void> {
     () => transact(db, (tx) => tellExpiringCredentials(tx, now)),
     () => sweepMessages(db, now),
     () => sweepEarlyDeliveries(db, now),
+    () => sweepReplacedJobs(db),
     () => sweepLocations(db),
     () => sweepPositions(db, now),
     () => sweepAccounts(db, now),

@@ -3,13 +3,13 @@ import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter } from '#kit/people.ts';
+import { sendDueMessages } from '#kit/send-due.ts';
 import { NO_TRANSPORTS } from '#server/adapters/transports.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { removeReminder, setReminder } from '#server/db/record/reminder.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { activity, notifications } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
-import { sendDueMessages } from '../outbox/outbox.ts';
 import { remind } from './remind.ts';
 import { tasksOf } from './tasks.ts';
 

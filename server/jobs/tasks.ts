@@ -4,6 +4,7 @@ import { AUDIENCES } from '#domain/access/access.ts';
 import { type CalendarReader, openCalendarReader } from '#server/adapters/calendar/calendar-reader.ts';
 import { findMissedSteps, PLAN_JOB } from '#server/db/plans/plan-rows.ts';
 import { findMissedUnwanted, UNWANTED_JOB } from '#server/db/plans/unwanted-offers.ts';
+import { findMissedMessages } from '#server/db/record/message-jobs.ts';
 import { transact } from '#server/db/transaction.ts';
 import { tellNotFilled } from '#server/features/assignments/commands/tell-not-filled.ts';
 import { RESET_JOB, sendResetLinks } from '#server/features/auth/commands/request-reset.ts';
@@ -60,6 +61,7 @@ export function tasksOf(
       runAll([
         () => transact(deps.db, (tx) => findMissedSteps(tx, now())),
         () => transact(deps.db, (tx) => findMissedUnwanted(tx, now())),
+        () => transact(deps.db, (tx) => findMissedMessages(tx, now())),
         () => transact(deps.db, (tx) => notifyNotCheckedIn(tx, now())),
         () => transact(deps.db, (tx) => tellNotFilled(tx, now())),
         () => expireOffers(deps.db, now()),

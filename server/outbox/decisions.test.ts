@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
 import { aClient, anAssignment, anInterpreter, anInterpreterWithTexts } from '#kit/people.ts';
+import { sendDueMessages } from '#kit/send-due.ts';
 import { NO_TRANSPORTS } from '#server/adapters/transports.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
@@ -14,7 +15,6 @@ import {
   smsConsents,
 } from '#server/db/schema/records.ts';
 import type { WorkerDependencies } from './dependencies.ts';
-import { sendDueMessages } from './outbox.ts';
 
 let kit: TestApp;
 const MORNING = '2026-03-02T14:00:00.000Z';
@@ -96,7 +96,7 @@ describe('at the moment of sending', () => {
     ]);
   });
 
-  it('somebody who has withdrawn between claim and sending gets no text', async () => {
+  it('somebody who has withdrawn while the text waits does not get it', async () => {
     const { id: recipientId, phone } = await anInterpreterWithTexts(kit);
     await aMessage(kit, { recipientId, channel: 'sms' });
     await kit.database.db.update(smsConsents).set({ hasAgreed: false }).where(eq(smsConsents.phone, phone));

@@ -10,7 +10,6 @@ import { consentsOf } from '#server/features/messages/queries/consent.ts';
 import { loadFacts, type MessageFacts } from '#server/features/messages/queries/facts.ts';
 import { preferencesOf } from '#server/features/messages/queries/preferences.ts';
 import { editedTemplates } from '#server/features/messages/queries/templates.ts';
-import type { Claimed } from './claims.ts';
 
 /** A device of an interpreter, and where a push service keeps its messages. */
 export interface Device {
@@ -33,18 +32,20 @@ export interface MessageContext {
   readonly templates: EditedTemplates;
 }
 
+interface MessageId {
+  readonly id: number;
+}
+
 /** The contexts of messages that were loaded together. */
 export interface LoadedContexts {
-  /** `performance.now()` after the last statement. */
-  readonly loadedAt: number;
-  of(message: Pick<Claimed, 'id'>): MessageContext | undefined;
+  of(message: MessageId): MessageContext | undefined;
 }
 
 /** Loads the contexts of these messages: queries only, one per kind of fact, however many messages. */
 export async function loadContexts(
   db: Db | Tx,
   transports: Transports,
-  messages: readonly Pick<Claimed, 'id'>[],
+  messages: readonly MessageId[],
 ): Promise<LoadedContexts> {
   const facts = await loadFacts(
     db,
@@ -61,7 +62,6 @@ export async function loadContexts(
   const templates = await editedTemplates(db);
   const byId = new Map(facts.map((one) => [one.id, one]));
   return {
-    loadedAt: performance.now(),
     of({ id }) {
       const one = byId.get(id);
       if (one === undefined) return undefined;

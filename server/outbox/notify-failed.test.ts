@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
 import { anInterpreterWithTexts, aStaffMember } from '#kit/people.ts';
+import { sendDueMessages } from '#kit/send-due.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { messagesToInterpreter } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
 import { SYSTEM_ACTOR } from './dependencies.ts';
-import { sendDueMessages } from './outbox.ts';
 
 let kit: TestApp;
 let ines: Awaited<ReturnType<typeof anInterpreterWithTexts>>;

@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aMessage, queueMessages } from '#kit/messages.ts';
 import { anInterpreter, aStaffMember } from '#kit/people.ts';
+import { sendDueMessages } from '#kit/send-due.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { messagesToInterpreter } from '#server/db/record/messages.ts';
 import { channelOutages, notifications } from '#server/db/schema/records.ts';
-import { type Outbox, openOutbox, sendDueMessages } from './outbox.ts';
 
 /** What staff are told if the service of a channel is down, and when it is back. */
 
@@ -32,16 +32,13 @@ const pass = (seconds: number) =>
 async function look(why: string | null): Promise<void> {
   const transports = transportsInMemory();
   if (why !== null) transports.email.answerNext({ result: 'down', why, afterSeconds: null }, 100);
-  const { db } = kit.database;
-  const { secret } = kit.deps;
-  await sendDueMessages({
-    db,
-    clock: kit.clock,
-    secret,
-    transports,
-    documents: kit.deps.documents,
-    publicUrl: 'https://parley.test',
-  });
+  await lookBy(transports);
+}
+
+function lookBy(transports: ReturnType<typeof transportsInMemory>): Promise<void> {
+  const { secret, documents } = kit.deps;
+  const publicUrl = 'https://parley.test';
+  return sendDueMessages({ db: kit.database.db, clock: kit.clock, secret, transports, documents, publicUrl });
 }
 
 async function queue(count: number): Promise<void> {
@@ -130,59 +127,65 @@ it('several processes that find out together tell it once', async () => {
 
 describe('the pause of an outage', () => {
   const FOR_MINUTES = { result: 'down', why: REFUSED, afterSeconds: 300 } as const;
-  let outbox: Outbox;
   let transports: ReturnType<typeof transportsInMemory>;
   let first: Awaited<ReturnType<typeof aMessage>>;
   beforeEach(async () => {
     transports = transportsInMemory();
     transports.email.answerNext(FOR_MINUTES);
     first = await aMessage(kit, { recipientId });
-    const { db, settings } = kit.database;
-    const { secret } = kit.deps;
-    const deps = {
-      db,
-      clock: kit.clock,
-      secret,
-      transports,
-      documents: kit.deps.documents,
-      publicUrl: 'https://parley.test',
-    };
-    outbox = await openOutbox(settings, deps, () => {});
-    await expect.poll(stateOfFirst, PATIENTLY).toMatchObject({ state: 'queued', heldFor: 'retry' });
+    await lookBy(transports);
+    expect(await stateOfFirst()).toMatchObject({ state: 'queued', heldFor: 'retry' });
   });
-  afterEach(() => outbox.stop());
 
-  const PATIENTLY = { timeout: 20_000 };
   const stateOfFirst = async () =>
     (await kit.database.db.select().from(notifications).where(eq(notifications.id, first.id)))[0];
+  const tryNow = () => kit.call('POST', `/api/notifications/${first.id}/resend`, { as: staff });
 
   it('is ended by Try now', async () => {
     await aMessage(kit, { recipientId });
-    const { status } = await kit.call('POST', `/api/notifications/${first.id}/resend`, { as: staff });
-    expect(status).toBe(200);
-    await expect.poll(() => transports.email.sent.length, PATIENTLY).toBe(2);
-    await expect.poll(stateOfFirst, PATIENTLY).toMatchObject({ state: 'sent' });
+    await lookBy(transports);
+    expect(transports.email.sent).toEqual([]);
+    expect((await tryNow()).status).toBe(200);
+    await lookBy(transports);
+    expect(transports.email.sent).toHaveLength(2);
+    expect(await stateOfFirst()).toMatchObject({ state: 'sent' });
   });
 
   it('is ended by a test that the service takes', async () => {
     await aMessage(kit, { recipientId });
+    await lookBy(transports);
     const test = { as: staff, body: { to: 'eva@parley.example' } };
     expect((await kit.call('POST', '/api/message-channels/email/test', test)).body.isTaken).toBe(true);
-    await expect.poll(() => transports.email.sent.length, PATIENTLY).toBe(1);
+    await lookBy(transports);
+    expect(transports.email.sent).toHaveLength(1);
   });
 
   it('goes on where another message is written, and where the service is still down', async () => {
     transports.email.answerNext(FOR_MINUTES);
-    await kit.call('POST', `/api/notifications/${first.id}/resend`, { as: staff });
-    await expect.poll(stateOfFirst, PATIENTLY).toMatchObject({ heldFor: 'retry', attempts: 1 });
+    await tryNow();
+    await lookBy(transports);
+    expect(await stateOfFirst()).toMatchObject({ heldFor: 'retry', attempts: 1 });
     await queueMessages(kit, messagesToInterpreter(recipientId, { kind: 'completed', event: 'pause' }));
-    // The same wake-up reached both channels.
-    const isTextDone = async () =>
-      (await kit.database.db.select().from(notifications)).some(
-        ({ channel, state }) => channel === 'sms' && state === 'dropped',
-      );
-    await expect.poll(isTextDone, PATIENTLY).toBe(true);
+    await lookBy(transports);
+    const states = (await kit.database.db.select().from(notifications)).map(
+      ({ channel, state }) => `${channel} ${state}`,
+    );
+    expect(states.toSorted()).toEqual(['email queued', 'email queued', 'sms dropped']);
     expect(transports.email.sent).toEqual([]);
+  });
+
+  it('holds for a message that staff did not choose, when they try many again', async () => {
+    const failed = await Promise.all([1, 2, 3].map(() => aMessage(kit, { recipientId, state: 'failed' })));
+    transports.email.answerNext(FOR_MINUTES, 99);
+    let tries = 0;
+    const send: typeof transports.email.send = (mail) => {
+      tries += 1;
+      return transports.email.send(mail);
+    };
+    const body = { ids: failed.map(({ id }) => id) };
+    expect((await kit.call('POST', '/api/notifications/retry', { as: staff, body })).status).toBe(200);
+    await lookBy({ ...transports, email: { ...transports.email, send } });
+    expect(tries).toBe(1);
   });
 });
 

@@ -1,22 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Channel } from '#domain/message/kinds.ts';
 import { MOST_ATTEMPTS } from '#domain/message/retry.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { anInterpreterWithTexts } from '#kit/people.ts';
+import { aSender, killWhileSending, sendDueMessages } from '#kit/send-due.ts';
 import { exchangeable } from '#server/adapters/exchangeable.ts';
 import type { SendResult } from '#server/adapters/transport.ts';
 import { NO_TRANSPORTS } from '#server/adapters/transports.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { findMissedMessages } from '#server/db/record/message-jobs.ts';
 import { messagesToInterpreter } from '#server/db/record/messages.ts';
-import { OUTBOX_CHANNEL, record } from '#server/db/record/record.ts';
-import { notificationEvents, notifications, sentWords } from '#server/db/schema/records.ts';
+import { record } from '#server/db/record/record.ts';
+import { channelOutages, notificationEvents, notifications, sentWords } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
-import { openChannelSender } from './channel-sender.ts';
-import { claim } from './claims.ts';
+import { type Begun, beginMessage } from './begin-message.ts';
 import { SYSTEM_ACTOR, type WorkerDependencies } from './dependencies.ts';
-import { openOutbox, sendDueMessages } from './outbox.ts';
-import { handedBack, TRIED } from './outcomes.ts';
-import { updateMessages } from './write-outcomes.ts';
+import { type Outcome, outcomeOfWaiting } from './outcomes.ts';
+import { writeOutcome } from './write-outcome.ts';
 
 let kit: TestApp;
 let interpreter: Awaited<ReturnType<typeof anInterpreterWithTexts>>;
@@ -31,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 beforeEach(async () => {
   kit.clock.set(START);
-  await kit.database.db.delete(notifications);
+  for (const table of [notifications, channelOutages]) await kit.database.db.delete(table);
 });
 
 function deps(transports: WorkerDependencies['transports'] = transportsInMemory()): WorkerDependencies {
@@ -63,6 +65,15 @@ async function queue(
 
 const rows = () => kit.database.db.select().from(notifications).orderBy(notifications.id);
 const outbox = async () => (await rows()).filter(({ channel }) => channel !== 'in_app');
+/** The oldest message, as its job names it. */
+const first = async () => {
+  const [row] = await outbox();
+  return { id: row?.id ?? 0, channel: row?.channel as Channel };
+};
+const TRIED = { isAttempt: true, wasTried: true } as const;
+const NO_FINDING = { is: null, why: '', askedSeconds: null, isTry: false } as const;
+const write = (begun: Begun, outcome: Outcome) =>
+  writeOutcome(deps(), { channel: 'email', begun, service: NO_FINDING, outcome: () => outcome });
 const history = async (id: number) =>
   (
     await kit.database.db
@@ -167,8 +178,7 @@ describe('several senders on one database', () => {
   it('never send a message twice', async () => {
     await queue('email', 200);
     const transports = transportsInMemory();
-    const senders = Array.from({ length: 6 }, () => openChannelSender(deps(transports), 'email'));
-    await Promise.all(senders.map((sender) => sender.workOff()));
+    await Promise.all(Array.from({ length: 6 }, () => sendDueMessages(deps(transports))));
     const keys = transports.email.sent.map(({ key }) => key);
     expect(keys).toHaveLength(200);
     expect(new Set(keys).size).toBe(200);
@@ -177,22 +187,44 @@ describe('several senders on one database', () => {
     );
   });
 
-  it('take up what a dead one was sending when its lease is over, and not before', async () => {
+  it('take up what a killed one was sending', async () => {
     await queue('sms');
-    await claim(kit.database.db, 'sms', 10, kit.clock.now());
+    await killWhileSending(deps(), await first());
     const transports = transportsInMemory();
-    pass(11);
-    await sendDueMessages(deps(transports));
-    expect(transports.sms.sent).toEqual([]);
-    pass(1);
     await sendDueMessages(deps(transports));
     expect(transports.sms.sent).toHaveLength(1);
     expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
+  it('leave alone what another job is sending, until no sending can last so long', async () => {
+    await queue('sms');
+    await beginMessage(deps(), { ...(await first()), isAgain: false, isTryNow: false });
+    const transports = transportsInMemory();
+    await sendDueMessages(deps(transports));
+    pass(9 * 60);
+    await sendDueMessages(deps(transports));
+    expect(transports.sms.sent).toEqual([]);
+    expect(await outbox()).toMatchObject([{ state: 'sending', attempts: 1 }]);
+    pass(60);
+    await sendDueMessages(deps(transports));
+    expect(transports.sms.sent).toHaveLength(1);
+  });
+
+  it('give up a message over which ten processes were killed', async () => {
+    await queue('email');
+    await kit.database.db.update(notifications).set({ attempts: MOST_ATTEMPTS - 1 });
+    await killWhileSending(deps(), await first());
+    const transports = transportsInMemory();
+    await sendDueMessages(deps(transports));
+    expect(transports.email.sent).toEqual([]);
+    expect(await outbox()).toMatchObject([
+      { state: 'failed', lastError: 'the server was interrupted at every attempt' },
+    ]);
+  });
+
   it('ask the service whether it has a text message already whose sender has died', async () => {
     await queue('sms', 2);
-    await claim(kit.database.db, 'sms', 1, kit.clock.now());
+    await killWhileSending(deps(), await first());
     pass(12);
     const transports = transportsInMemory();
     const asked: string[] = [];
@@ -214,8 +246,7 @@ describe('several senders on one database', () => {
 
   it('leave it for later if the service cannot say whether it has it', async () => {
     await queue('sms');
-    await claim(kit.database.db, 'sms', 1, kit.clock.now());
-    pass(12);
+    await killWhileSending(deps(), await first());
     const transports = transportsInMemory();
     const find = () => Promise.reject(new Error('away'));
     await sendDueMessages(deps({ ...transports, sms: { ...transports.sms, find } }));
@@ -225,66 +256,43 @@ describe('several senders on one database', () => {
 
   it('change nothing of a message that another has by now, save that it was sent', async () => {
     await queue('email', 2);
-    const { db } = kit.database;
-    const [slow, sent] = await claim(db, 'email', 10, kit.clock.now());
-    if (!slow || !sent) throw new Error('nothing was claimed');
-    pass(12);
-    await claim(db, 'email', 10, kit.clock.now());
-    await transact(db, (tx) =>
-      updateMessages(
-        tx,
-        [
-          { claimed: slow, state: 'failed', note: 'too late', ...TRIED },
-          { claimed: sent, state: 'sent', note: null, providerId: null, ...TRIED },
-        ],
-        kit.clock.now(),
-      ),
+    const [slow, sent] = await Promise.all(
+      (await outbox()).map(({ id }) => killWhileSending(deps(), { id, channel: 'email' })),
     );
+    if (!slow || !sent) throw new Error('nothing was begun');
+    pass(12);
+    for (const { id } of [slow, sent])
+      await beginMessage(deps(), { id, channel: 'email', isAgain: true, isTryNow: false });
+    await write(slow, { state: 'failed', note: 'too late', ...TRIED });
+    await write(sent, { state: 'sent', note: null, providerId: null, ...TRIED });
     expect(await outbox()).toMatchObject([{ state: 'sending', lastError: null }, { state: 'sent' }]);
   });
 });
 
-describe('an outcome that is written twice, because nobody knows whether it was written once', () => {
-  it('hands back nothing that another has claimed meanwhile under the same number', async () => {
+describe('an outcome', () => {
+  const begun = async (channel: 'email' | 'sms') => killWhileSending(deps(), { ...(await first()), channel });
+
+  it('keeps the reason why a message waits, if it waits for a moment more', async () => {
     await queue('email');
-    const { db } = kit.database;
-    const [first] = await claim(db, 'email', 10, kit.clock.now());
-    if (!first) throw new Error('nothing was claimed');
-    const write = () => transact(db, (tx) => updateMessages(tx, [handedBack(first)], kit.clock.now()));
-    await write();
-    pass(1);
-    expect(await claim(db, 'email', 10, kit.clock.now())).toMatchObject([{ attempt: first.attempt }]);
-    await write();
-    expect(await outbox()).toMatchObject([{ state: 'sending', attempts: 1 }]);
+    await kit.database.db
+      .update(notifications)
+      .set({ heldFor: 'retry', attempts: 2, lastError: 'greylisted' });
+    await write(await begun('email'), outcomeOfWaiting(START));
+    const [row] = await outbox();
+    expect(row).toMatchObject({ state: 'queued', heldFor: 'retry', attempts: 2, lastError: 'greylisted' });
+    expect(await history(row?.id ?? 0)).toEqual([]);
   });
 
-  it('keeps the reason why a message waited when it is handed back', async () => {
+  it('is written without the characters that no database stores', async () => {
     await queue('email');
-    const { db } = kit.database;
-    await db.update(notifications).set({ heldFor: 'retry', attempts: 2, lastError: 'greylisted' });
-    const [claimed] = await claim(db, 'email', 10, kit.clock.now());
-    if (!claimed) throw new Error('nothing was claimed');
-    await transact(db, (tx) => updateMessages(tx, [handedBack(claimed)], kit.clock.now()));
-    expect(await outbox()).toMatchObject([
-      { state: 'queued', heldFor: 'retry', attempts: 2, lastError: 'greylisted' },
-    ]);
-  });
-
-  it('removes from a reason, and from words, the characters that no database stores', async () => {
-    await queue('email');
-    const { db } = kit.database;
-    const [claimed] = await claim(db, 'email', 10, kit.clock.now());
-    if (!claimed) throw new Error('nothing was claimed');
     const note = 'Half a \ud83d and a \u0000 of it';
-    await transact(db, (tx) =>
-      updateMessages(tx, [{ claimed, state: 'failed', note, ...TRIED }], kit.clock.now()),
-    );
+    const attempt = await begun('email');
+    await write(attempt, { state: 'failed', note, ...TRIED });
     expect(await outbox()).toMatchObject([{ state: 'failed', lastError: 'Half a \ufffd and a  of it' }]);
     const words = { address: null, subject: note, text: note, html: note, attachments: [note], sums: [] };
-    const sent = { claimed, state: 'sent', note: null, ...TRIED, words } as const;
-    await transact(db, (tx) => updateMessages(tx, [sent], kit.clock.now()));
+    await write(attempt, { state: 'sent', note: null, ...TRIED, words });
     const clean = 'Half a \ufffd and a  of it';
-    expect(await db.select().from(sentWords)).toMatchObject([
+    expect(await kit.database.db.select().from(sentWords)).toMatchObject([
       { subject: clean, text: clean, html: clean, attachments: [clean] },
     ]);
   });
@@ -294,16 +302,13 @@ describe('an outcome that is written twice, because nobody knows whether it was 
     ['delivered', null],
   ] as const)("keeps the carrier's report that has come since (%s)", async (state, lastError) => {
     await queue('sms');
-    const { db } = kit.database;
-    const [claimed] = await claim(db, 'sms', 10, kit.clock.now());
-    if (!claimed) throw new Error('nothing was claimed');
-    const sent = { claimed, state: 'sent', note: null, providerId: 'SM9', ...TRIED } as const;
-    const write = () => transact(db, (tx) => updateMessages(tx, [sent], kit.clock.now()));
-    await write();
-    await db.update(notifications).set({ state, lastError });
-    await write();
+    const attempt = await begun('sms');
+    const sent = { state: 'sent', note: null, providerId: 'SM9', ...TRIED } as const;
+    await write(attempt, sent);
+    await kit.database.db.update(notifications).set({ state, lastError });
+    await write(attempt, sent);
     // Nor does another one that was sending it, and only now gets the answer.
-    await transact(db, (tx) => updateMessages(tx, [{ ...sent, providerId: null }], kit.clock.now()));
+    await write(attempt, { ...sent, providerId: null });
     expect(await outbox()).toMatchObject([{ state, lastError }]);
   });
 });
@@ -324,8 +329,8 @@ describe('a message over which the product itself fails', () => {
       .set({ payload: { linkHash: 'no hexadecimal number' } })
       .where(eq(notifications.id, id));
     const transports = transportsInMemory();
-    const sender = openChannelSender(deps(transports), 'email', warn);
-    await sender.workOff();
+    const sender = aSender(deps(transports), { warn });
+    await sender.sendDue();
     expect(transports.email.sent).toHaveLength(39);
     const stateOf = async () => (await outbox()).find((row) => row.id === id);
     expect(await stateOf()).toMatchObject({ state: 'queued', heldFor: 'retry', attempts: 1 });
@@ -333,7 +338,7 @@ describe('a message over which the product itself fails', () => {
     expect(warned.join('\n')).toContain(`message ${id}: `);
     for (let attempt = 2; attempt <= MOST_ATTEMPTS; attempt += 1) {
       pass(4 * 3600);
-      await sender.workOff();
+      await sender.sendDue();
     }
     expect(await stateOf()).toMatchObject({ state: 'failed', attempts: MOST_ATTEMPTS });
     expect(transports.email.sent).toHaveLength(39);
@@ -345,14 +350,14 @@ describe('a message over which the product itself fails', () => {
     const tooLong = Array.from({ length: 900 }, () => Math.random().toString(36)).join('');
     transports.sms.answerNext({ result: 'taken', providerId: 'SM1' });
     transports.sms.answerNext({ result: 'taken', providerId: tooLong });
-    await openChannelSender(deps(transports), 'sms', warn).workOff();
+    await sendDueMessages(deps(transports), { width: 1, warn });
     pass(60);
-    await openChannelSender(deps(transports), 'sms', warn).workOff();
+    await sendDueMessages(deps(transports), { width: 1, warn });
     expect(transports.sms.sent).toHaveLength(3);
-    expect((await outbox()).map(({ state, providerId }) => [state, providerId])).toEqual([
+    expect((await outbox()).map(({ state, providerId }) => [state, providerId]).toSorted()).toEqual([
+      ['sent', null],
+      ['sent', null],
       ['sent', 'SM1'],
-      ['sent', null],
-      ['sent', null],
     ]);
     expect(warned.length).toBeGreaterThan(0);
   });
@@ -366,11 +371,7 @@ describe('a message over which the product itself fails', () => {
       isFirst = false;
       throw new TypeError('undefined is not a function');
     };
-    await openChannelSender(
-      deps({ ...transports, email: { ...transports.email, send } }),
-      'email',
-      warn,
-    ).workOff();
+    await sendDueMessages(deps({ ...transports, email: { ...transports.email, send } }), { warn });
     expect((await outbox()).map(({ state, heldFor }) => [state, heldFor]).toSorted()).toEqual([
       ['queued', 'retry'],
       ['sent', null],
@@ -379,28 +380,23 @@ describe('a message over which the product itself fails', () => {
 });
 
 describe('a service that is exchanged', () => {
-  it('sends at once what waited for the one before, as widely as it can', async () => {
+  it('sends at once what waited for the one before', async () => {
     await queue('email', 6);
     const [down, next] = [transportsInMemory().email, transportsInMemory().email];
     down.answerNext({ result: 'down', why: 'Away', afterSeconds: 300 }, 99);
     const { transport: email, exchange } = exchangeable(down);
-    const transports = { ...transportsInMemory(), email };
-    const senders = await openOutbox(kit.database.settings, deps(transports), () => {});
-    onTestFinished(() => senders.stop());
-    await expect
-      .poll(async () => (await outbox()).filter(({ attempts }) => attempts > 0).length)
-      .toBeGreaterThan(0);
+    const sender = aSender(deps({ ...transportsInMemory(), email }), { width: 1 });
+    await sender.sendDue();
+    expect((await outbox()).filter(({ heldFor }) => heldFor === 'retry')).toHaveLength(1);
     exchange(next);
-    // Those that were tried before wait for their next try, also where the try was not counted; all others leave.
-    const hasLeftOrWaits = (one: { state: string; heldFor: string | null }) =>
-      one.state === 'sent' || (one.state === 'queued' && one.heldFor !== null);
-    await expect.poll(async () => (await outbox()).every(hasLeftOrWaits)).toBe(true);
-    expect(next.sent.length).toBeGreaterThan(0);
+    await expect.poll(pauseEnd).toBe(null);
+    await sender.sendDue();
+    // The one that was tried before waits for its next try.
+    expect(next.sent).toHaveLength(5);
     exchange(NO_TRANSPORTS.email);
     await queue('email');
-    await expect
-      .poll(async () => (await outbox()).filter(({ state }) => state === 'not_configured').length)
-      .toBe(1);
+    await sender.sendDue();
+    expect((await outbox()).filter(({ state }) => state === 'not_configured')).toHaveLength(1);
   });
 
   it('is not paused by a late answer of the one before', async () => {
@@ -416,39 +412,23 @@ describe('a service that is exchanged', () => {
       },
     };
     const { transport: email, exchange } = exchangeable(slow);
-    const transports = { ...transportsInMemory(), email };
-    const senders = await openOutbox(kit.database.settings, deps(transports), () => {});
-    onTestFinished(() => senders.stop());
+    const sender = aSender(deps({ ...transportsInMemory(), email }));
+    const sending = sender.sendDue();
     await begun.promise;
     exchange(next);
     lateAnswer.resolve({ result: 'down', why: 'Away', afterSeconds: 300 });
-    await expect.poll(async () => (await outbox()).every(({ heldFor }) => heldFor !== null)).toBe(true);
+    await sending;
+    expect(await outbox()).toMatchObject([{ state: 'queued', heldFor: 'retry' }]);
     await queue('email');
-    await expect.poll(() => next.sent.length).toBe(1);
+    await sender.sendDue();
+    expect(next.sent).toHaveLength(1);
   });
 });
 
-describe('a service that is slow or dead', () => {
-  it('delays no other channel', async () => {
-    for (const channel of ['email', 'sms'] as const) await queue(channel, 30);
-    const transports = transportsInMemory();
-    const hanging = new Promise<SendResult>(() => {});
-    const email = { ...transports.email, send: () => hanging };
-    const senders = await openOutbox(kit.database.settings, deps({ ...transports, email }), () => {});
-    await expect.poll(() => transports.sms.sent.length).toBe(30);
-    await queue('sms', 5);
-    await expect.poll(() => transports.sms.sent.length).toBe(35);
-    await senders.stop();
-    const email30 = (await outbox()).filter(({ channel }) => channel === 'email');
-    // Messages that were being sent stay claimed until their lease ends; the rest is handed back as if it had never been claimed.
-    const states = Object.groupBy(email30, ({ state, attempts }) => `${state} ${attempts}`);
-    expect(Object.entries(states).map(([state, list]) => [state, list?.length])).toEqual([
-      ['sending 1', transports.email.width],
-      ['queued 0', 30 - transports.email.width],
-    ]);
-    for (const row of states['queued 0'] ?? []) expect(await history(row.id)).toEqual([]);
-  });
+/** When the channel of e-mails is tried next; undefined: its service is not down. */
+const pauseEnd = async () => (await kit.database.db.select().from(channelOutages))[0]?.retryAt;
 
+describe('a service that is dead', () => {
   it('costs one message an attempt at each try, not all of them', async () => {
     await queue('email', 50);
     const transports = transportsInMemory();
@@ -456,14 +436,65 @@ describe('a service that is slow or dead', () => {
       { result: 'down', why: 'The server does not answer', afterSeconds: null },
       50,
     );
-    const sender = openChannelSender(deps(transports), 'email');
-    await sender.workOff();
-    await sender.workOff(); // in its pause: nothing
+    const sender = aSender(deps(transports));
+    await sender.sendDue();
+    await sender.sendDue(); // in its pause: nothing
     const tried = (await outbox()).filter(({ attempts }) => attempts > 0);
     expect(tried).toHaveLength(1);
     const looked = (await outbox()).filter(({ heldFor }) => heldFor === 'retry');
-    expect(looked.length).toBeLessThanOrEqual(transports.email.width);
+    expect(looked.length).toBeLessThanOrEqual(4);
     expect((await outbox()).filter(({ state }) => state !== 'queued')).toEqual([]);
+  });
+
+  it('is tried by one message at a time, after a pause that doubles from five seconds to five minutes', async () => {
+    await queue('email', 20);
+    const transports = transportsInMemory();
+    transports.email.answerNext({ result: 'down', why: 'Away', afterSeconds: null }, 999);
+    let tries = 0;
+    const send: typeof transports.email.send = (mail) => {
+      tries += 1;
+      return transports.email.send(mail);
+    };
+    const sender = aSender(deps({ ...transports, email: { ...transports.email, send } }), { width: 4 });
+    const pauses: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      await sender.sendDue();
+      if (round > 0) expect(tries).toBe(1);
+      tries = 0;
+      pauses.push((Date.parse((await pauseEnd()) ?? '') - Date.parse(kit.clock.now())) / 1000);
+      kit.clock.set(new Date(Date.parse((await pauseEnd()) ?? '')).toISOString());
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300]);
+  });
+
+  it('is tried after the wait that it asks for, within five minutes', async () => {
+    await queue('email');
+    for (const [asked, wait] of [
+      [60, 60],
+      [100_000, 300],
+    ] as const) {
+      const transports = transportsInMemory();
+      transports.email.answerNext({ result: 'down', why: 'Away', afterSeconds: asked });
+      await sendDueMessages(deps(transports));
+      expect((Date.parse((await pauseEnd()) ?? '') - Date.parse(kit.clock.now())) / 1000).toBe(wait);
+      pass(wait);
+      await kit.database.db.delete(notifications);
+      await queue('email');
+    }
+  });
+
+  it('is tried by the next message at once where the last one was refused, and all leave when it takes one', async () => {
+    await queue('email', 6);
+    const transports = transportsInMemory();
+    transports.email.answerNext({ result: 'down', why: 'Away', afterSeconds: null });
+    const sender = aSender(deps(transports), { width: 1 });
+    await sender.sendDue();
+    transports.email.answerNext({ result: 'refused', why: 'There is no such mailbox' });
+    pass(5);
+    await sender.sendDue();
+    const states = (await outbox()).map(({ state }) => state).toSorted();
+    expect(states).toEqual(['failed', 'queued', 'sent', 'sent', 'sent', 'sent']);
+    expect(await pauseEnd()).toBe(undefined);
   });
 });
 
@@ -475,36 +506,35 @@ describe('a service that takes nothing from anybody, for days', () => {
   it('costs a few messages an attempt, none of them more, and all are sent when it is back', async () => {
     await queue('sms', 30);
     const transports = transportsInMemory();
-    const sender = openChannelSender(deps(transports), 'sms');
-    let passed = 0;
-    const realNow = performance.now.bind(performance);
-    const now = vi.spyOn(performance, 'now').mockImplementation(() => realNow() + passed);
-    try {
-      transports.sms.answerNext(TROUBLE, 10_000);
-      for (let hour = 0; hour < 48; hour += 1) {
-        await sender.workOff();
-        passed += 3_600_000;
-        pass(3600);
-      }
-      const waiting = await outbox();
-      expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(['queued']));
-      expect(Math.max(...waiting.map(({ attempts }) => attempts))).toBe(1);
-      expect(waiting.filter(({ attempts }) => attempts > 0)).toHaveLength(5);
-      for (const { id } of waiting)
-        expect((await history(id)).filter((line) => line.startsWith('queued')).length).toBeLessThanOrEqual(1);
-      const sms = { ...transports.sms, send: transportsInMemory().sms.send };
-      await openChannelSender(deps({ ...transports, sms }), 'sms').workOff();
-      expect(new Set((await outbox()).map(({ state }) => state))).toEqual(new Set(['sent']));
-    } finally {
-      now.mockRestore();
+    const sender = aSender(deps(transports));
+    transports.sms.answerNext(TROUBLE, 10_000);
+    for (let hour = 0; hour < 48; hour += 1) {
+      await sender.sendDue();
+      pass(3600);
     }
+    const waiting = await outbox();
+    expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(['queued']));
+    expect(Math.max(...waiting.map(({ attempts }) => attempts))).toBe(1);
+    expect(waiting.filter(({ attempts }) => attempts > 0)).toHaveLength(5);
+    for (const { id } of waiting)
+      expect((await history(id)).filter((line) => line.startsWith('queued')).length).toBeLessThanOrEqual(1);
+    const sms = { ...transports.sms, send: transportsInMemory().sms.send };
+    await sendDueMessages(deps({ ...transports, sms }));
+    expect(new Set((await outbox()).map(({ state }) => state))).toEqual(new Set(['sent']));
   });
 
   it('keeps a text in doubt that it may have accepted, also if the try does not count', async () => {
     await queue('sms', 2);
     const transports = transportsInMemory();
-    transports.sms.answerNext({ result: 'down', why: 'No answer in time', afterSeconds: null }, 2);
-    await sendDueMessages(deps(transports));
+    const areBoth = Promise.withResolvers<void>();
+    let begun = 0;
+    const send = async (): Promise<SendResult> => {
+      begun += 1;
+      if (begun === 2) areBoth.resolve();
+      await areBoth.promise;
+      return { result: 'down', why: 'No answer in time', afterSeconds: null };
+    };
+    await sendDueMessages(deps({ ...transports, sms: { ...transports.sms, send } }));
     const tried = await outbox();
     expect(tried.map(({ attempts }) => attempts).toSorted()).toEqual([0, 1]);
     expect(tried.map(({ maybeSentSince }) => maybeSentSince !== null)).toEqual([true, true]);
@@ -520,18 +550,7 @@ describe('the order of sending', () => {
     await sendDueMessages(deps(transports));
     const kinds = transports.email.sent.map(({ key }) => key.split(':')[0]);
     expect(kinds).toHaveLength(303);
-    expect(kinds.lastIndexOf('completed')).toBeLessThan(20);
-  });
-
-  it('keeps a quarter of the places for the crowd', async () => {
-    await queue('email', 20);
-    await queue('email', 20, 'payment_sent');
-    const claimed = await claim(kit.database.db, 'email', 8, kit.clock.now());
-    const kinds = new Map((await outbox()).map(({ id, kind }) => [id, kind]));
-    expect(claimed.map(({ id }) => kinds.get(id))).toEqual([
-      ...Array(6).fill('completed'),
-      ...Array(2).fill('payment_sent'),
-    ]);
+    expect(kinds.lastIndexOf('completed')).toBeLessThan(8);
   });
 
   it('sends nothing before it is due', async () => {
@@ -546,14 +565,16 @@ describe('the order of sending', () => {
   });
 });
 
-describe('waking', () => {
-  it('is one call of each write that queues something, naming the channels', async () => {
-    const wakeUps: (string | undefined)[] = [];
-    const client = await kit.database.pool.connect();
-    client.on('notification', ({ channel, payload }) => {
-      if (channel === OUTBOX_CHANNEL) wakeUps.push(payload);
-    });
-    await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
+describe('the job of a message', () => {
+  const jobs = async () =>
+    (
+      await kit.database.db.execute<{ task_identifier: string }>(
+        sql`SELECT task_identifier FROM graphile_worker.jobs WHERE key LIKE 'message:%' ORDER BY id`,
+      )
+    ).rows.map(({ task_identifier }) => task_identifier);
+
+  it('is added by the write that queues it, once', async () => {
+    await kit.database.db.execute(sql`DELETE FROM graphile_worker._private_jobs`);
     event += 1;
     const messages = messagesToInterpreter(interpreter.id, { kind: 'completed', event: `test:${event}` });
     const write = (written: typeof messages) =>
@@ -563,27 +584,56 @@ describe('waking', () => {
     await write(messages);
     await write(messages); // the same event: nothing new
     await write([]);
-    await client.query('SELECT 1');
-    await expect.poll(() => wakeUps).toEqual(['email,sms']);
-    client.release(true);
+    expect((await jobs()).toSorted()).toEqual(['send_email', 'send_sms']);
   });
 
-  it('sends at once, not at the next look', async () => {
+  const findMissed = () => transact(kit.database.db, (tx) => findMissedMessages(tx, kit.clock.now()));
+
+  it('is added by and by, where it is missing', async () => {
+    await queue('email', 2);
+    const [, lost] = await outbox();
+    await kit.database.db.execute(sql`
+      DELETE FROM graphile_worker._private_jobs WHERE key IS DISTINCT FROM ${`message:${(await first()).id}`}`);
+    await findMissed();
+    expect(await jobs()).toHaveLength(1);
+    pass(61);
+    await findMissed();
+    await findMissed();
+    expect(await jobs()).toHaveLength(2);
     const transports = transportsInMemory();
-    const senders = await openOutbox(kit.database.settings, deps(transports), () => {});
-    const waits: number[] = [];
-    const states = async () => (await kit.database.db.select().from(notifications)).map(({ state }) => state);
-    for (let round = 1; round <= 4; round += 1) {
-      const began = performance.now();
-      await queue('email');
-      await expect.poll(() => transports.email.sent.length, { interval: 10, timeout: 20_000 }).toBe(round);
-      waits.push(performance.now() - began);
-      // Its outcome is written: they have looked, and wait.
-      await expect.poll(states, { interval: 10 }).not.toContain('sending');
+    await sendDueMessages(deps(transports));
+    expect(transports.email.sent.map(({ key }) => key)).toContain(lost?.dedupeKey);
+    expect(transports.email.sent).toHaveLength(2);
+  });
+
+  it('is added after an upgrade for messages from before, and each is sent once', async () => {
+    const { db, settings } = kit.database;
+    await queue('email', 4);
+    // As the version before leaves it: messages without jobs, one until quiet hours end, one over which a process died, and an outage.
+    const [, held, killed, sending] = await outbox();
+    await db.execute(sql`DELETE FROM graphile_worker._private_jobs`);
+    await db.execute(sql`
+      UPDATE notifications SET due_at = due_at + interval '1 hour', held_for = 'quiet_hours' WHERE id = ${held?.id}`);
+    await db.execute(sql`
+      UPDATE notifications SET state = 'sending', attempts = 1, maybe_sent_since = due_at, due_at = due_at + interval '12 seconds'
+      WHERE id IN (${killed?.id}, ${sending?.id})`);
+    await db.execute(sql`
+      INSERT INTO channel_outages (channel, since, seen_at, why, is_told) VALUES ('email', ${START}, ${START}, 'Away', true)`);
+    await db.execute(sql`ALTER TABLE channel_outages DROP COLUMN tries, DROP COLUMN retry_at`);
+    await db.execute(sql`DELETE FROM schema_migrations WHERE name LIKE '%_message_jobs.sql'`);
+    await migrate(settings);
+    // A process of the version before that still runs sends one of them.
+    await db.execute(sql`UPDATE notifications SET state = 'sent' WHERE id = ${sending?.id}`);
+    const transports = transportsInMemory();
+    const counts: number[] = [];
+    for (const seconds of [0, 80, 3600, 60]) {
+      pass(seconds);
+      await findMissed();
+      await sendDueMessages(deps(transports));
+      counts.push(transports.email.sent.length);
     }
-    // The first may meet them while they look. The quickest of the others counts: a busy machine may keep any one waiting, but
-    // a look alone comes every three seconds.
-    expect(Math.min(...waits.slice(1))).toBeLessThan(2000);
-    await senders.stop();
+    expect(counts).toEqual([0, 2, 3, 3]);
+    expect(new Set(transports.email.sent.map(({ key }) => key)).size).toBe(3);
+    expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent']);
   });
 });

@@ -1,52 +1,69 @@
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import * as z from 'zod/mini';
 import { CHANNELS, type Channel } from '#domain/message/kinds.ts';
-import type { ConnectionSettings } from '#server/db/connect.ts';
-import { OUTBOX_CHANNEL } from '#server/db/record/record.ts';
-import { TRY_NOW } from '#server/db/record/wake-outbox.ts';
-import { stayConnected } from '#server/db/stay-connected.ts';
-import { openChannelSender } from './channel-sender.ts';
-import type { WorkerDependencies } from './dependencies.ts';
+import { messageTask } from '#server/db/record/message-jobs.ts';
+import { record } from '#server/db/record/record.ts';
+import { transact } from '#server/db/transaction.ts';
+import { endPause } from '#server/features/messages/commands/record-outage.ts';
+import { deliverMessage } from './deliver-message.ts';
+import { SYSTEM_ACTOR, type WorkerDependencies } from './dependencies.ts';
+import { openServiceFailures } from './service-failures.ts';
 
-/** The senders of one process, at work. */
+/** Open screens fetch again at each notice: a broadcast gives them one now and then. */
+const NOTICE_MS = 500;
+
+/** The payload that `server/db/record/message-jobs.ts` writes. */
+const MessagePayload = z.object({ id: z.number(), isTryNow: z.boolean() });
+
+/** What sends the messages of one process. */
 export interface Outbox {
-  stop(): Promise<void>;
+  /** The task of each channel, for a runner of its own: a service that hangs holds up no other channel. */
+  readonly tasks: Readonly<Record<Channel, TaskList>>;
+  /** Tells open screens what has changed and was not told yet. */
+  flush(): Promise<void>;
 }
 
-/**
- * Opens a sender for each channel. A NOTIFY wakes it when any process writes a message; it also looks every few seconds. Any number of
- * processes may do so on one database.
- */
-export async function openOutbox(
-  settings: ConnectionSettings,
-  deps: WorkerDependencies,
-  warn: (error: unknown) => void,
-): Promise<Outbox> {
-  const senders = new Map(CHANNELS.map((channel) => [channel, openChannelSender(deps, channel, warn)]));
-  const wake = (channels: readonly Channel[], isNow: boolean) => {
-    for (const channel of channels) senders.get(channel)?.wake(isNow);
-  };
-  const connection = await stayConnected(settings, {
-    prepare: (client) => client.query(`LISTEN ${OUTBOX_CHANNEL}`),
-    onNotification: (payload) => {
-      const words = payload.split(',');
-      wake(
-        CHANNELS.filter((channel) => words.includes(channel)),
-        words.includes(TRY_NOW),
-      );
-    },
-    onReconnected: () => wake(CHANNELS, false),
-    onError: warn,
-  });
-  const works = [...senders.values()].map((sender) => sender.run());
+/** Any number of processes may send on one database. Source: docs/decisions/0078. */
+export function openOutbox(deps: WorkerDependencies, warn: (error: unknown) => void): Outbox {
+  const notices = openNotices(deps, warn);
+  const tasks = CHANNELS.map((channel) => [channel, { [messageTask(channel)]: taskOf(channel) }]);
+
+  function taskOf(channel: Channel) {
+    const failures = openServiceFailures(channel);
+    let exchanges = 0;
+    deps.transports[channel].onExchange?.(() => {
+      exchanges += 1;
+      failures.forget();
+      void transact(deps.db, (tx) => endPause(tx, channel)).catch(warn);
+    });
+    return async (payload: unknown, { job, abortSignal: signal }: JobHelpers) => {
+      const { id, isTryNow } = z.parse(MessagePayload, payload);
+      const delivering = { deps, failures, exchanges: () => exchanges, warn, signal };
+      const isAgain = job.attempts > 1;
+      if (await deliverMessage(delivering, { id, channel, isAgain, isTryNow })) notices.add(id);
+    };
+  }
+
+  return { tasks: Object.fromEntries(tasks), flush: notices.flush };
+}
+
+/** Tells open screens which messages have changed, at most twice a second. A screen that misses a notice gets the next one. */
+function openNotices({ db, clock }: WorkerDependencies, warn: (error: unknown) => void) {
+  let ids: number[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (ids.length === 0) return;
+    const changes = [{ topic: 'notifications', ids }] as const;
+    ids = [];
+    await transact(db, (tx) => record(tx, SYSTEM_ACTOR, clock.now(), { audit: [], changes })).catch(warn);
+  }
   return {
-    async stop() {
-      await Promise.all([...senders.values()].map((sender) => sender.stop()));
-      await Promise.all(works);
-      await connection.close();
+    flush,
+    add(id: number) {
+      ids.push(id);
+      timer ??= setTimeout(() => void flush(), NOTICE_MS).unref();
     },
   };
-}
-
-/** Sends everything that is due now, once. */
-export async function sendDueMessages(deps: WorkerDependencies): Promise<void> {
-  await Promise.all(CHANNELS.map((channel) => openChannelSender(deps, channel).workOff()));
 }

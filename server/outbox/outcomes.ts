@@ -3,14 +3,13 @@ import { retrySeconds } from '#domain/message/retry.ts';
 import type { SentSnapshot } from '#domain/message/sent-snapshot.ts';
 import type { SendResult } from '#server/adapters/transport.ts';
 import type { SentWords } from '#server/db/schema/records.ts';
-import type { Claimed } from './claims.ts';
 
 /** What a service did with a message, with its words if it was sent; 'nowhere': all its devices are gone. */
 export type DeliveryResult = (SendResult | { readonly result: 'nowhere'; readonly why: string }) & {
   readonly words?: SentWords;
 };
 
-/** What becomes of a claimed message. */
+/** What becomes of a message that was begun. */
 export interface Outcome {
   readonly state: 'queued' | 'sent' | 'failed' | 'dropped' | 'not_configured';
   /** Why, for staff. */
@@ -30,17 +29,8 @@ export interface Outcome {
   readonly isOldNews?: boolean;
 }
 
-/** The outcome of one claim, and what it says about the service, if anything. */
-export interface ClaimOutcome extends Outcome {
-  readonly claimed: Claimed;
-  readonly service?: ServiceState;
-}
-
-/** 'up': the service has accepted a message. */
-export type ServiceState = { readonly is: 'up' } | { readonly is: 'down'; readonly why: string };
-
 const NOT_TRIED = { isAttempt: false, wasTried: false } as const;
-export const TRIED = { isAttempt: true, wasTried: true } as const;
+const TRIED = { isAttempt: true, wasTried: true } as const;
 
 /** The outcome of a message that is not sent now. */
 export function outcomeOfDecision(decision: Exclude<Decision<unknown>, { is: 'send' }>): Outcome {
@@ -65,7 +55,13 @@ export function outcomeOf(
 ): Outcome {
   switch (result.result) {
     case 'taken':
-      return outcomeOfSent(result);
+      return {
+        state: 'sent',
+        note: null,
+        providerId: result.providerId,
+        ...(result.words && { words: result.words }),
+        ...TRIED,
+      };
     case 'refused':
       return { state: result.isOptedOut ? 'dropped' : 'failed', note: result.why, ...TRIED };
     case 'gone':
@@ -79,10 +75,6 @@ export function outcomeOf(
       return { ...retryIn(seconds, result.why, now), ...TRIED };
     }
   }
-}
-
-export function outcomeOfSent({ providerId, words }: DeliveryResult & { result: 'taken' }): Outcome {
-  return { state: 'sent', note: null, providerId, ...(words && { words }), ...TRIED };
 }
 
 /**
@@ -105,22 +97,16 @@ const OUR_FAILURE = {
 } as const;
 
 /**
- * The outcome of a message over which the product itself failed at `now` (an instant): it is tried again and given up in the end like
+ * The outcome of an attempt over which the product itself failed at `now` (an instant): it is tried again and given up in the end like
  * any other. Nobody knows whether it was sent.
  */
-export function outcomeOfFailure(claimed: Claimed, now: string): ClaimOutcome {
-  return { claimed, ...outcomeOf(OUR_FAILURE, { attempt: claimed.attempt, now }) };
+export function outcomeOfFailure(attempt: number, now: string): Outcome {
+  return outcomeOf(OUR_FAILURE, { attempt, now });
 }
 
-/** Returns a message that was claimed and not begun, as if it had never been claimed. */
-export function handedBack(claimed: Claimed): ClaimOutcome {
-  return { claimed, state: 'queued', note: null, dueAt: claimed.dueAt, ...NOT_TRIED };
-}
-
-/** An error for the log that names its message. */
-export function messageError({ id }: Claimed, error: unknown): Error {
-  const why = error instanceof Error ? error.message : String(error);
-  return new Error(`message ${id}: ${why}`, { cause: error });
+/** A message that waits, because another one tries the service of its channel. */
+export function outcomeOfWaiting(dueAt: string): Outcome {
+  return { state: 'queued', note: null, dueAt, ...NOT_TRIED };
 }
 
 function waitSeconds({ afterSeconds }: { afterSeconds: number | null }, attempt: number): number | null {

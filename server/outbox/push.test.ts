@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { openPushService, type PushService } from '#kit/push-service.ts';
+import { sendDueMessages } from '#kit/send-due.ts';
 import { openTransports } from '#server/adapters/transports.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/records.ts';
-import { sendDueMessages } from './outbox.ts';
 
 /** The notification on a phone: from staff's act through outbox, encryption and push service to the text on the device. */
 

@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import type { Channel } from '#domain/message/kinds.ts';
-import { snapshotOf } from '#domain/message/sent-snapshot.ts';
 import type { SendResult } from '#server/adapters/transport.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';
@@ -12,73 +10,29 @@ import { withdrawFromTexts } from '#server/features/messages/commands/consent.ts
 import { emailOf, pushMessageOf, smsOf } from '#server/features/messages/present/compose-message.ts';
 import { sumsOf } from '#server/features/messages/present/wording.ts';
 import type { MessageFacts } from '#server/features/messages/queries/facts.ts';
-import type { ReadyMessage } from './claim-buffer.ts';
+import type { Begun } from './begin-message.ts';
 import { SYSTEM_ACTOR, type WorkerDependencies } from './dependencies.ts';
-import type { Device } from './load-contexts.ts';
-import type { OutcomeWriter } from './outcome-writer.ts';
-import { type DeliveryResult, outcomeDuringOutage, outcomeOf, outcomeOfSent } from './outcomes.ts';
+import type { Device, MessageContext } from './load-contexts.ts';
+import type { DeliveryResult } from './outcomes.ts';
 import { papersOf } from './paper.ts';
 import { sentWords } from './sent-words.ts';
-import type { ServiceWatch } from './service-watch.ts';
 
-/** The adapters have time limits of their own; a service that has not answered by then is given up for this attempt. */
-const LONGEST_SENDING_MS = 330_000;
-
-interface Sending {
-  readonly deps: WorkerDependencies;
+/** A message that was begun and is to be sent; the facts are what its words are made from. */
+export interface ReadyMessage {
   readonly channel: Channel;
-  readonly outcomes: OutcomeWriter;
-  readonly watch: ServiceWatch;
-  readonly warn: (error: unknown) => void;
+  readonly begun: Begun;
+  readonly context: MessageContext;
 }
 
-/** Sends one message and hands its outcome to the writer. */
-export async function sendMessage(sending: Sending, message: ReadyMessage): Promise<void> {
-  const { deps, outcomes, watch } = sending;
-  const { claimed, context } = message;
-  const { facts } = context;
-  const described = snapshotOf(facts);
-  const answer = deliver(sending, message);
-  const inTime = await within(LONGEST_SENDING_MS, answer);
-  if (inTime === null) {
-    // If the service has accepted it after all, that is recorded whenever the answer comes.
-    void answer.then(
-      (late) =>
-        late.result === 'taken' &&
-        outcomes.add({ ...outcomeOfSent(late), claimed, ...(described && { snapshot: described }) }),
-      () => {},
-    );
-  }
-  const result = inTime ?? NO_ANSWER;
-  const { service, isCounted } = watch.judge(result, claimed);
-  const now = deps.clock.now();
-  const outcome = isCounted
-    ? outcomeOf(result, { attempt: claimed.attempt, now })
-    : outcomeDuringOutage(result, { isKnown: facts.lastError !== null, now });
-  const snapshot = outcome.state === 'sent' && described;
-  outcomes.add({ ...outcome, claimed, ...(snapshot && { snapshot }), ...(service && { service }) });
-}
-
-const NO_ANSWER: DeliveryResult = {
-  result: 'later',
-  why: 'The service has not answered',
-  afterSeconds: null,
-  isOfService: true,
-};
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
-  const timer = new AbortController();
-  const timeout = sleep(milliseconds, null, { signal: timer.signal, ref: false }).catch(() => null);
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    timer.abort();
-  }
-}
+type Warn = (error: unknown) => void;
 
 /** Hands one message to the service of its channel, in the words of this moment. */
-function deliver({ deps, channel, warn }: Sending, message: ReadyMessage): Promise<DeliveryResult> {
-  switch (channel) {
+export function sendMessage(
+  deps: WorkerDependencies,
+  message: ReadyMessage,
+  warn: Warn,
+): Promise<DeliveryResult> {
+  switch (message.channel) {
     case 'email':
       return sendEmail(deps, message, warn);
     case 'sms':
@@ -100,7 +54,7 @@ function withWords(
 async function sendEmail(
   deps: WorkerDependencies,
   { context }: ReadyMessage,
-  warn: Sending['warn'],
+  warn: Warn,
 ): Promise<DeliveryResult> {
   const { facts, templates } = context;
   const { publicUrl, secret } = deps;
@@ -120,10 +74,7 @@ async function sendEmail(
  * A telephone shows the same text twice if it is sent twice. So if an earlier attempt may have sent it, the service is asked first
  * whether it has it (rule messages-9).
  */
-async function sendSms(
-  deps: WorkerDependencies,
-  { context, claimed }: ReadyMessage,
-): Promise<DeliveryResult> {
+async function sendSms(deps: WorkerDependencies, { context, begun }: ReadyMessage): Promise<DeliveryResult> {
   const { facts, number, templates } = context;
   const { sms } = deps.transports;
   const link = personalLink(deps, facts);
@@ -131,10 +82,10 @@ async function sendSms(
   const to = number ?? '';
   const message = { to, text, key: facts.dedupeKey };
   const words = { address: to, text, sums: sumsOf(facts) };
-  if (claimed.maybeSentSince !== null) {
-    const ids = await sms.find(message, claimed.maybeSentSince).catch(() => null);
+  if (begun.maybeSentSince !== null) {
+    const ids = await sms.find(message, begun.maybeSentSince).catch(() => null);
     if (ids === null) return UNKNOWN_WHETHER_SENT;
-    const providerId = await claimProviderId(deps.db, claimed.id, ids);
+    const providerId = await claimProviderId(deps.db, begun.id, ids);
     if (providerId !== null) return withWords({ result: 'taken', providerId }, words, link);
   }
   const result = await sms.send(message);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
 import { aClient, anAssignment, anInterpreter, anInterpreterWithTexts, withPassword } from '#kit/people.ts';
+import { sendDueMessages } from '#kit/send-due.ts';
 import { NO_TRANSPORTS } from '#server/adapters/transports.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { messagesToClient, messagesToInterpreter, messagesToStaff } from '#server/db/record/messages.ts';
@@ -12,7 +13,6 @@ import { offers } from '#server/db/schema/appointments.ts';
 import { notifications, pushSubscriptions, quietHours } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
 import { SYSTEM_ACTOR, type WorkerDependencies } from './dependencies.ts';
-import { sendDueMessages } from './outbox.ts';
 
 let kit: TestApp;
 let event = 0;
@@ -436,12 +436,14 @@ describe('the words of messages', () => {
     const place = 'at 2 Midtown Road';
     const theirs = 'Open your portal: https://parley.test/interpreter-portal';
     const clients = `Open in the portal: https://parley.test/client-portal?tab=appointments&appointment=${assignment.id}`;
-    expect(transports.email.sent.map(bodyOf)).toEqual([
-      `Your ${which} ${place} has been cancelled by the client. You will be paid $60.00.\n\nReason: The patient moved.\n\n${theirs}`,
-      `You have cancelled your ${which} ${place}. The charge is $150.00.\n\nReason: The patient moved.\n\n${clients}`,
-      `Your ${which} ${place} has been cancelled by the client. You will not be paid for this cancellation.\n\nReason: The patient moved.\n\n${theirs}`,
-      `You have cancelled your ${which} ${place}. There is no charge.\n\nReason: The patient moved.\n\n${clients}`,
-    ]);
+    expect(transports.email.sent.map(bodyOf).toSorted()).toEqual(
+      [
+        `Your ${which} ${place} has been cancelled by the client. You will be paid $60.00.\n\nReason: The patient moved.\n\n${theirs}`,
+        `You have cancelled your ${which} ${place}. The charge is $150.00.\n\nReason: The patient moved.\n\n${clients}`,
+        `Your ${which} ${place} has been cancelled by the client. You will not be paid for this cancellation.\n\nReason: The patient moved.\n\n${theirs}`,
+        `You have cancelled your ${which} ${place}. There is no charge.\n\nReason: The patient moved.\n\n${clients}`,
+      ].toSorted(),
+    );
     const brief = 'Spanish appointment on Fri Apr 10, 10 AM-12 PM';
     // A free text may name what an SMS never carries.
     expect(transports.sms.sent.map(({ text }) => text)).toEqual([

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { anInterpreterWithTexts, aStaffMember } from '#kit/people.ts';
+import { killWhileSending, sendDueMessages } from '#kit/send-due.ts';
 import { openTwilio, type TwilioDouble } from '#kit/twilio-double.ts';
 import { phoneNumber } from '#server/adapters/phone-number.ts';
 import type { SmsMessage } from '#server/adapters/transport.ts';
@@ -10,12 +11,10 @@ import { SIGNED_IN_MEMORY, transportsInMemory } from '#server/adapters/transport
 import { twilioSms } from '#server/adapters/twilio-sms.ts';
 import { messagesToInterpreter } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
-import { notificationEvents, notifications } from '#server/db/schema/records.ts';
+import { channelOutages, notificationEvents, notifications } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
 import { consentOf } from '#server/features/messages/queries/consent.ts';
-import { claim } from './claims.ts';
-import { SYSTEM_ACTOR } from './dependencies.ts';
-import { sendDueMessages } from './outbox.ts';
+import { SYSTEM_ACTOR, type WorkerDependencies } from './dependencies.ts';
 
 /** From the outbox through sender and adapter to a stand-in for Twilio, which behaves like the real service. */
 
@@ -26,8 +25,9 @@ beforeAll(async () => {
   // The stand-in dates messages by the machine's clock.
   kit = await testApp({ now: new Date().toISOString() });
 });
-beforeEach(() => {
+beforeEach(async () => {
   kit.clock.set(new Date().toISOString());
+  await kit.database.db.delete(channelOutages);
   twilio.answer(null);
   twilio.taken.length = 0;
 });
@@ -49,10 +49,12 @@ async function deliver(meanwhile?: (text: SmsMessage, sid: string) => Promise<vo
       return outcome;
     },
   };
-  const transports = { ...transportsInMemory(), sms };
-  const { db } = kit.database;
+  await sendDueMessages(depsWith({ ...transportsInMemory(), sms }));
+}
+
+function depsWith(transports: WorkerDependencies['transports']): WorkerDependencies {
   const { secret, documents } = kit.deps;
-  await sendDueMessages({ db, clock: kit.clock, secret, transports, documents, publicUrl });
+  return { db: kit.database.db, clock: kit.clock, secret, transports, documents, publicUrl };
 }
 
 /** Twilio tells what has become of a text. */
@@ -124,7 +126,7 @@ describe('a text message', () => {
     await deliver();
     twilio.answer(null);
     pass(60);
-    expect(await claim(kit.database.db, 'sms', 1, kit.clock.now())).toHaveLength(1);
+    await killWhileSending(depsWith(transportsInMemory()), { id: (await row()).id, channel: 'sms' });
     pass(60);
     await deliver();
     expect(twilio.taken).toHaveLength(1);
@@ -136,13 +138,8 @@ describe('a text message', () => {
     const { row } = await aText();
     twilio.answer('take and close');
     await deliver();
-    twilio.answer('close');
-    while ((await row()).state === 'queued') {
-      pass(4 * 3600);
-      await deliver();
-    }
     const { id } = await row();
-    expect(await row()).toMatchObject({ state: 'failed' });
+    await kit.database.db.update(notifications).set({ state: 'failed' }).where(eq(notifications.id, id));
     twilio.answer(null);
     const { status } = await kit.call('POST', `/api/notifications/${id}/resend`, { as: staff });
     expect([status, (await row()).attempts]).toEqual([200, 0]);

@@ -1,6 +1,9 @@
 import os from 'node:os';
+import { CHANNELS } from '#domain/message/kinds.ts';
 import type { Database } from '#server/db/connect.ts';
+import { resumeMessages } from '#server/db/record/message-jobs.ts';
 import { type InstallationPlace, installation } from '#server/db/schema/people.ts';
+import { transact } from '#server/db/transaction.ts';
 import type { Env } from '#server/env.ts';
 
 /**
@@ -20,11 +23,13 @@ export async function notePlace(
     host: env.databaseUrl === null ? os.hostname() : new URL(env.databaseUrl).hostname,
     address: new URL(env.publicUrl).hostname,
   };
-  return db.transaction(async (tx) => {
-    const [known] = await tx.select({ place: installation.place }).from(installation).for('update');
+  return transact(db, async (tx) => {
+    const { place: knownPlace, unconfirmedPlace } = installation;
+    const [known] = await tx.select({ place: knownPlace, unconfirmedPlace }).from(installation).for('update');
     const place = known?.place ?? here;
     const isElsewhere = PARTS.some((part) => place[part] !== here[part]);
     await tx.update(installation).set({ place, unconfirmedPlace: isElsewhere ? here : null });
+    if (known?.unconfirmedPlace && !isElsewhere) await resumeMessages(tx, CHANNELS);
     return isElsewhere
       ? 'This database was used elsewhere before, so it may be a copy. Nothing is sent until an administrator confirms on the dashboard that this is the real company now.'
       : null;

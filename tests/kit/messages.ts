@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addMessageJobs } from '#server/db/record/message-jobs.ts';
 import { type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -7,7 +8,7 @@ import type { TestApp } from './app.ts';
 
 type MessageValues = Partial<typeof notifications.$inferInsert>;
 
-/** A message as a row of the log: an e-mail to an interpreter about a payment, waiting, unless said otherwise. */
+/** A message as a row of the log: an e-mail to an interpreter about a payment, waiting with its job, unless said otherwise. */
 export async function aMessage(kit: TestApp, more: MessageValues = {}) {
   const now = kit.clock.now();
   const values = {
@@ -20,9 +21,12 @@ export async function aMessage(kit: TestApp, more: MessageValues = {}) {
     updatedAt: now,
     ...more,
   };
-  const [row] = await kit.database.db.insert(notifications).values(values).returning();
-  if (!row) throw new Error('no message was made');
-  return row;
+  return transact(kit.database.db, async (tx) => {
+    const [row] = await tx.insert(notifications).values(values).returning();
+    if (!row) throw new Error('no message was made');
+    if (row.state === 'queued') await addMessageJobs(tx, [row.id]);
+    return row;
+  });
 }
 
 /** Writes messages as a change does, so that they wait to be sent. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { aPhoto } from '#kit/receipts.ts';
+import { sendDueMessages } from '#kit/send-due.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { expireOffers, runHousekeeping } from '#server/jobs/housekeeping.ts';
-import { sendDueMessages } from '#server/outbox/outbox.ts';
 import type { Answer, TestApp } from '../kit/app.ts';
 
 /** Whose session a call carries. */

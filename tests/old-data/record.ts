@@ -79,10 +79,10 @@ const THE_REST = `
   INSERT INTO account_links (token_hash, purpose, created_at, expires_at)
     VALUES (sha256('first'), 'first_administrator', '2026-03-01 14:00Z', '2026-03-02 14:00Z');
   INSERT INTO login_failures (scope, failed_at) VALUES ('account:staff:admin', '2026-03-02 17:00Z');
-  INSERT INTO channel_outages (channel, since, seen_at, why, is_told)
-    VALUES ('email', '2026-03-02 17:00Z', '2026-03-02 18:00Z', 'Connection refused', true),
-      ('sms', '2026-03-02 18:00Z', '2026-03-02 18:10Z', 'Account suspended', false),
-      ('push', '2026-03-02 18:05Z', '2026-03-02 18:10Z', 'Forbidden', false);
+  INSERT INTO channel_outages (channel, since, seen_at, why, is_told, retry_at)
+    VALUES ('email', '2026-03-02 17:00Z', '2026-03-02 18:00Z', 'Connection refused', true, '2026-03-02 18:05Z'),
+      ('sms', '2026-03-02 18:00Z', '2026-03-02 18:10Z', 'Account suspended', false, NULL),
+      ('push', '2026-03-02 18:05Z', '2026-03-02 18:10Z', 'Forbidden', false, NULL);
   INSERT INTO early_deliveries (provider_id, state, why, told_at)
     VALUES ('SM9001', 'delivered', NULL, '2026-03-02 18:00Z'), ('SM9002', 'failed', 'Unknown number', '2026-03-02 18:00Z');
   INSERT INTO sms_consents (phone, has_agreed, source, at) VALUES

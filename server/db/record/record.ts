@@ -5,6 +5,7 @@ import type { SentenceWithSums } from '#domain/money.ts';
 import type { Tx } from '../connect.ts';
 import { queryRows } from '../query.ts';
 import type { NotificationChannel } from '../schema/records.ts';
+import { MESSAGE_JOBS } from './message-jobs.ts';
 import type { ReminderJob } from './reminder.ts';
 
 /** Who did it: an account, a token link, or the product itself. */
@@ -104,17 +105,11 @@ export interface Records {
 /** The channel of `NOTIFY` on which processes tell each other what changed. */
 export const CHANGES_CHANNEL = 'parley_changes';
 
-/**
- * The PostgreSQL channel that wakes the senders of the outbox: the payload has the channels (separated by commas) with queued
- * messages, and `TRY_NOW` if they must not stay in a pause (`wake-outbox.ts`).
- */
-export const OUTBOX_CHANNEL = 'parley_outbox';
-
 /** PostgreSQL's payload limit is 8,000 bytes; a notice has three lists of ids, each of which takes at most eleven. */
 const IDS_PER_NOTICE = 200;
 
 /**
- * Writes audit rows, activity, messages with the call that wakes their senders, and the notice for open screens, in one
+ * Writes audit rows, activity, messages with their jobs, and the notice for open screens, in one
  * statement in the transaction of the change. `now` is an instant. Source: ARCHITECTURE, "How a write works"; rule access-21.
  */
 export async function record(tx: Tx, actor: Actor, now: string, records: Records): Promise<void> {
@@ -146,8 +141,8 @@ export async function record(tx: Tx, actor: Actor, now: string, records: Records
 }
 
 /*
- * One statement, prepared once per connection: parsing and planning it each time would cost more than running it. The outbox is
- * its own queue (docs/decisions/0022): a message is due when it is written, without a job. A push message to somebody without a
+ * One statement, prepared once per connection: parsing and planning it each time would cost more than running it. Each message
+ * has a job, which is due at once (docs/decisions/0078). A push message to somebody without a
  * device would only be a line in the log, so it is not written; what staff send by push alone is written all the same.
  */
 const RECORD = {
@@ -173,16 +168,16 @@ const RECORD = {
         WHERE e.channel <> 'push' OR e.kind = 'staff_push'
           OR EXISTS (SELECT FROM push_subscriptions s WHERE s.interpreter_id = e."recipientId")
         ON CONFLICT (dedupe_key) DO NOTHING
-        RETURNING id, channel),
+        RETURNING id, channel, is_to_many, due_at AS run_at, false AS is_try_now),
       noticed AS (
         SELECT count(pg_notify('${CHANGES_CHANNEL}', n)) FROM jsonb_array_elements_text($8::jsonb) AS n),
-      woken AS (
-        SELECT count(pg_notify('${OUTBOX_CHANNEL}', channels)) FROM (
-          SELECT string_agg(DISTINCT channel, ',') AS channels FROM queued WHERE channel <> 'in_app' HAVING count(*) > 0) AS q),
+      jobs AS (
+        SELECT count(*) FROM (
+          SELECT ${MESSAGE_JOBS} FROM queued n WHERE n.channel <> 'in_app' HAVING count(*) > 0) AS added),
       reminded AS (
         SELECT count(graphile_worker.add_job('remind', $10::json, run_at := $9::timestamptz, job_key := $11::text, max_attempts := 10))
         WHERE $9 IS NOT NULL)
-    SELECT (SELECT * FROM noticed), (SELECT * FROM woken), (SELECT * FROM reminded)`,
+    SELECT (SELECT * FROM noticed), (SELECT * FROM jobs), (SELECT * FROM reminded)`,
 };
 
 /** The notices for open screens: those of the write, and those of its activity and notification entries. */

@@ -55,7 +55,7 @@ export const notifications = pgTable('notifications', {
   payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   dedupeKey: text('dedupe_key').notNull(),
   state: text().$type<NotificationState>().notNull().default('queued'),
-  /** When it is tried next; while it is being sent, when its sender counts as dead. */
+  /** When it is tried next; while it is being sent, when another job may send it at the earliest. */
   dueAt: instant('due_at').notNull().default(sql`now()`),
   /** Why `dueAt` lies ahead. */
   heldFor: text('held_for').$type<'quiet_hours' | 'retry'>(),
@@ -148,6 +148,9 @@ export const channelOutages = pgTable('channel_outages', {
   seenAt: instant('seen_at').notNull(),
   why: text().notNull(),
   isTold: boolean('is_told').notNull(),
+  /** How often a try has found it down, and when the next try is; null: at once. */
+  tries: integer().notNull().default(0),
+  retryAt: instant('retry_at'),
 });
 
 /** The services of e-mail and text messages as set up in Settings (decision 35). */

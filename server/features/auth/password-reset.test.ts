@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, linksOf, signInOf, tokenOf } from '#kit/accounts.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aStaffMember, withPassword } from '#kit/people.ts';
+import { sendDueMessages } from '#kit/send-due.ts';
 import type { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { accountLinks, loginFailures, staff } from '#server/db/schema/people.ts';
 import { auditLog, notifications } from '#server/db/schema/records.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
-import { sendDueMessages } from '#server/outbox/outbox.ts';
 
 const PASSWORD = 'lovely voices';
 let kit: TestApp;
@@ -319,7 +319,7 @@ describe('staff who have forgotten the password', () => {
     for (const { accountId } of [one, two])
       await kit.database.db.update(staff).set({ email }).where(eq(staff.accountId, accountId));
     await ask('staff', email);
-    expect((await emails()).map(({ to }) => to.name)).toEqual(['One Staff', 'Two Staff']);
+    expect((await emails()).map(({ to }) => to.name).toSorted()).toEqual(['One Staff', 'Two Staff']);
   });
 
   it('make no notification', async () => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
-import { OUTBOX_CHANNEL } from '#server/db/record/record.ts';
 import { auditLog, notifications } from '#server/db/schema/records.ts';
 
 let kit: TestApp;
@@ -133,8 +132,8 @@ describe('a message that was sent', () => {
   });
 });
 
-describe('the sender', () => {
-  it('is woken by each request that makes a message wait, and only by its commit', async () => {
+describe('the job of a message', () => {
+  it('is added by each request that makes a message wait; the first of them is tried even in a pause', async () => {
     const [email, text, others] = await Promise.all([
       aMessage(kit, { recipientId: ana.id, state: 'failed' }),
       aMessage(kit, { recipientId: ana.id, state: 'sent', channel: 'sms' }),
@@ -145,22 +144,20 @@ describe('the sender', () => {
       ),
     ]);
     const lost = await aLostReminder('failed');
-    const wakeUps: (string | undefined)[] = [];
-    const ear = await kit.database.pool.connect();
-    ear.on('notification', ({ channel, payload }) => {
-      if (channel === OUTBOX_CHANNEL) wakeUps.push(payload);
-    });
-    await ear.query(`LISTEN ${OUTBOX_CHANNEL}`);
+    await kit.database.db.execute(sql`DELETE FROM graphile_worker._private_jobs`);
     await resend(lost.id); // refused
     await resend(email.id);
     await resend(email.id); // it waits already
-    await resend(text.id);
-    await retry([...others.map(({ id }) => id), lost.id]);
-    await ear.query('SELECT 1');
-    await expect
-      .poll(() => wakeUps.map((channels) => channels?.split(',').toSorted()))
-      .toEqual([...[['email', 'now'], ['sms'], ['now', 'sms'], ['email', 'now', 'sms']]]);
-    ear.release(true);
+    const copy = (await resend(text.id)).body.id;
+    const ids = others.map(({ id }) => id).toSorted((a, b) => a - b);
+    await retry([...ids, lost.id]);
+    const { rows } = await kit.database.db.execute<{ payload: object }>(
+      sql`SELECT payload FROM graphile_worker._private_jobs ORDER BY id`,
+    );
+    const isTryNow = new Map([...[email.id, copy, ...ids].map((id) => [id, true] as const), [ids[1], false]]);
+    expect(rows.map(({ payload }) => payload)).toEqual(
+      [...isTryNow].map(([id, now]) => ({ id, isTryNow: now })),
+    );
   });
 });
 

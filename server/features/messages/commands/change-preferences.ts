@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { MessagePreferencesBody } from '#contracts/messages/preferences.ts';
 import type { Scope } from '#domain/access/scope.ts';
 import type { Channel, Topic } from '#domain/message/kinds.ts';
 import { refuseUnreachable, topicsOf } from '#domain/message/preferences.ts';
 import { isTimeZone } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { queryRows } from '#server/db/query.ts';
 import { differences } from '#server/db/record/differences.ts';
+import { addMessageJobs } from '#server/db/record/message-jobs.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
-import { messagePreferences, quietHours } from '#server/db/schema/records.ts';
+import { messagePreferences, notifications, quietHours } from '#server/db/schema/records.ts';
 import { isStale } from '#server/db/stale.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { lockClient, noClient } from '../../clients/queries.ts';
@@ -156,16 +156,26 @@ async function keepTopics(
 }
 
 /** A message that was held until the end of the old quiet hours is due now; when it is sent, the new ones are checked. */
-const LOOK_AGAIN = {
-  text: `UPDATE notifications SET due_at = $3::timestamptz
-  WHERE recipient_audience = $1 AND recipient_id = $2::integer AND state = 'queued' AND held_for = 'quiet_hours'`,
-};
+async function lookAgain(tx: Tx, { recipient, now }: Choosing): Promise<void> {
+  const { id, state, heldFor, recipientAudience, recipientId } = notifications;
+  const held = await tx
+    .update(notifications)
+    .set({ dueAt: now })
+    .where(
+      and(
+        ...[eq(recipientAudience, recipient.audience), eq(recipientId, recipient.recipientId)],
+        ...[eq(state, 'queued'), eq(heldFor, 'quiet_hours')],
+      ),
+    )
+    .returning({ id });
+  await addMessageJobs(
+    tx,
+    held.map((one) => one.id),
+  );
+}
 
-async function keepQuietHours(
-  tx: Tx,
-  before: PersonPreferences,
-  { recipient, to, now }: Choosing,
-): Promise<void> {
+async function keepQuietHours(tx: Tx, before: PersonPreferences, choosing: Choosing): Promise<void> {
+  const { recipient, to, now } = choosing;
   const { audience, recipientId } = recipient;
   if (Object.keys(differences<object>({ quiet: before.quietHours }, { quiet: to.quietHours })).length === 0)
     return;
@@ -180,7 +190,7 @@ async function keepQuietHours(
       .values({ ...recipient, ...set })
       .onConflictDoUpdate({ target: [quietHours.audience, quietHours.recipientId], set });
   }
-  await queryRows(tx, LOOK_AGAIN, [audience, recipientId, now]);
+  await lookAgain(tx, choosing);
 }
 
 async function recordChange(

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { TURNED_OFF } from '#domain/message/decide.ts';
 import { type Channel, kindOfMessage, type Recipient } from '#domain/message/kinds.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { computed, fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
-import { wakeOutbox } from '#server/db/record/wake-outbox.ts';
+import { computed, fieldsOf, prepared, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
+import { addMessageJobs } from '#server/db/record/message-jobs.ts';
 import { notificationEvents, notifications } from '#server/db/schema/records.ts';
 import { preferencesOf } from '../queries/preferences.ts';
 
@@ -24,13 +24,13 @@ type TurnedOffEmail = RowOf<typeof TURNED_OFF_EMAIL>;
  * The e-mail of the same event to the same person (the end of a dedupe key names channel and person). One that was sent once as a
  * fallback is not sent again.
  */
-const TURNED_OFF_EMAILS = select(selection(TURNED_OFF_EMAIL), (columns) => ({
-  text: `SELECT ${columns}
+const TURNED_OFF_EMAILS = select(selection(TURNED_OFF_EMAIL), (columns) =>
+  prepared(`SELECT ${columns}
   FROM notifications n JOIN notifications e
     ON e.dedupe_key = regexp_replace(n.dedupe_key, ':(?:email|sms|push)(:(?:interpreter|client):\\d+)$', ':email\\1')
   WHERE n.id = ANY($1::bigint[]) AND e.channel = 'email' AND e.state = 'dropped' AND e.last_error = $2
-    AND NOT e.payload ? 'standsIn'`,
-}));
+    AND NOT e.payload ? 'standsIn'`),
+);
 
 /**
  * Sends e-mails that were turned off, if no other channel reaches their reader any more (`preferencesOf`): when it came to
@@ -103,5 +103,8 @@ async function queueAgain(tx: Tx, ids: readonly number[], now: string): Promise<
   await tx
     .insert(notificationEvents)
     .values(queued.map(({ id }) => ({ notificationId: id, at: now, state: 'queued' as const, note })));
-  await wakeOutbox(tx, ['email']);
+  await addMessageJobs(
+    tx,
+    queued.map(({ id }) => id),
+  );
 }

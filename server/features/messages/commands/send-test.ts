@@ -8,7 +8,6 @@ import { phoneNumber } from '#server/adapters/phone-number.ts';
 import type { PushTarget, Transports } from '#server/adapters/transport.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
-import { retryOutboxNow } from '#server/db/record/wake-outbox.ts';
 import { Refused, transact } from '#server/db/transaction.ts';
 import { testEmail, testPush, testSms } from '../present/test-message.ts';
 import { notConfigured, testedBy, testedByDevices } from '../present/test-outcome.ts';
@@ -54,12 +53,8 @@ export async function sendTest(
   transports[channel].tryNow?.();
   const tested = await testOf(transports, target, company, trial !== null);
   if (trial !== null) return tested;
-  // A test that was accepted shows that the service works: the sender may be in a pause.
-  if (tested.isTaken)
-    await transact(db, async (tx) => {
-      await recordChannelUp(tx, test);
-      await retryOutboxNow(tx, [channel]);
-    });
+  // A test that was accepted shows that the service works: the channel may be in a pause.
+  if (tested.isTaken) await transact(db, (tx) => recordChannelUp(tx, test));
   return tested;
 }
 

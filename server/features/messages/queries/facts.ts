@@ -31,12 +31,8 @@ function hasCancellation(states: readonly string[]) {
 const isOffer = sql`${notifications.kind} = 'offer_made' AND ${notifications.channel} = 'email'`;
 const isMeasured = inArray(notifications.kind, [...COMPARED_KINDS]);
 
-/**
- * A related message `o` of this one: see `RelatedMessage`. Messages that one statement has claimed have the number of its
- * transaction.
- */
+/** A related message `o` of this one: see `RelatedMessage`. */
 const RELATED = sql`jsonb_build_object('id', o.id, 'kind', o.kind, 'channel', o.channel, 'state', o.state,
-  'isOfSameClaim', o.state = 'sending' AND ${notifications.state} = 'sending' AND o.xmin = ${notifications}.xmin,
   'mayHaveBeenSent', o.maybe_sent_since IS NOT NULL AND (o.state <> 'sending' OR o.maybe_sent_since < o.updated_at),
   'isCopy', o.dedupe_key LIKE ${`%${RESENT}%`}, 'why', o.last_error,
   'place', (SELECT max(e.id) FROM notification_events e WHERE e.notification_id = o.id AND e.state = 'sent'),
@@ -149,13 +145,13 @@ function factsQuery(db: Db | Tx) {
         wasOffered: sql<boolean>`${notifications.offerId} IS NOT NULL AND EXISTS (
           SELECT FROM notifications made WHERE made.kind = 'offer_made' AND made.offer_id = ${notifications.offerId}
             AND made.channel = ${notifications.channel} AND made.state IN ('sent', 'delivered'))`,
-        /** Whether it is claimed now: it may be sent or dropped in a moment. */
+        /** Whether it is being sent now: it may be sent or dropped in a moment. */
         isBeingOffered: sql<boolean>`${notifications.kind} <> 'offer_made' AND ${notifications.offerId} IS NOT NULL AND EXISTS (
           SELECT FROM notifications made WHERE made.kind = 'offer_made' AND made.offer_id = ${notifications.offerId}
             AND made.channel = ${notifications.channel} AND made.state = 'sending')`,
         /** Whether the cancellation that this message reverses was sent to the reader on the same channel. */
         wasToldCancelled: hasCancellation(['sent', 'delivered']),
-        /** Whether that cancellation is claimed now: it may be sent or dropped in a moment. */
+        /** Whether that cancellation is being sent now: it may be sent or dropped in a moment. */
         isBeingToldCancelled: hasCancellation(['sending']),
         /**
          * The reader's other messages about the appointment, sent or waiting: a message about a booking is compared with them.

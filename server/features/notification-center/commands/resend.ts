@@ -3,12 +3,12 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import { dropReason } from '#domain/message/drop-reason.ts';
 import { factsForReader } from '#domain/message/relevance.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { tryMessagesNow } from '#server/db/record/message-jobs.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
-import { retryOutboxNow } from '#server/db/record/wake-outbox.ts';
 import { type NotificationState, notificationEvents, notifications } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { loadFacts, type MessageFacts } from '../../messages/queries/facts.ts';
-import { type ConfiguredChannels, channelsOf, isChannelOn } from '../queries/channels.ts';
+import { type ConfiguredChannels, isChannelOn } from '../queries/channels.ts';
 import { NO_MESSAGE } from '../queries/message.ts';
 import { isUnsent, isWaiting, resendRefusal } from '../queries/resendable.ts';
 import { sendAnother } from './send-another.ts';
@@ -120,8 +120,7 @@ async function queueAgain(
     messages.map(({ id }) => ({ id, state: 'queued', note: `tried again by ${who.name}` })),
     now,
   );
-  // The commit wakes the sender, as for a new message.
-  await retryOutboxNow(tx, channelsOf(messages));
+  await tryMessagesNow(tx, ids);
   await record(tx, actor, now, {
     audit: ids.map((id) => ({ act, entity: 'notification', entityId: id })),
     changes: [{ topic: 'notifications', ids }],
@@ -146,7 +145,7 @@ async function hasten(
     );
   if (!rowCount) return;
   await keepSteps(tx, [{ id, state: 'queued', note: `next try asked for by ${who.name}` }], now);
-  await retryOutboxNow(tx, channelsOf([facts]));
+  await tryMessagesNow(tx, [id]);
   await record(tx, actor, now, {
     audit: [{ act: 'notifications.resend', entity: 'notification', entityId: id }],
     changes: [{ topic: 'notifications', ids: [id] }],

@@ -1,12 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
+import { tryMessagesNow } from '#server/db/record/message-jobs.ts';
 import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
-import { retryOutboxNow } from '#server/db/record/wake-outbox.ts';
 import { notifications } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { RESENT } from '../../../../domain/message/sent-snapshot.ts';
 import type { MessageFacts } from '../../messages/queries/facts.ts';
-import { channelsOf } from '../queries/channels.ts';
 
 /** Who acts, and when (an instant). */
 interface Acting {
@@ -41,7 +40,7 @@ export async function sendAnother(tx: Tx, facts: MessageFacts, { actor, now }: A
   const made = await copyUnder(tx, [key], now);
   if (made === null) throw new Refused(NO_DEVICE);
   await leaveInDoubt(tx, facts.id, made);
-  await retryOutboxNow(tx, channelsOf([facts]));
+  await tryMessagesNow(tx, [made]);
   return made;
 }
 

@@ -8,8 +8,3 @@ export type ConfiguredChannels = Readonly<Record<Channel, { readonly isConfigure
 export function isChannelOn(channel: NotificationChannel, channels: ConfiguredChannels): boolean {
   return channel === 'in_app' || channels[channel].isConfigured;
 }
-
-/** The channels of these messages; an entry of the notification center has none. */
-export function channelsOf(messages: readonly { readonly channel: NotificationChannel }[]): Channel[] {
-  return messages.flatMap(({ channel }) => (channel === 'in_app' ? [] : [channel]));
-}

@@ -8,8 +8,8 @@ import { beginRule, type NewRule } from '#server/db/closeouts/begin-rule.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { hourlyTerms, termsOn } from '#server/db/rate-card.ts';
 import { differences } from '#server/db/record/differences.ts';
+import { resumeMessages } from '#server/db/record/message-jobs.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
-import { wakeOutbox } from '#server/db/record/wake-outbox.ts';
 import { installation, settings } from '#server/db/schema/people.ts';
 import { changedAt, refuseIfStale } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -68,7 +68,7 @@ export async function confirmInstallation(
   const [row] = await tx.select({ place, unconfirmedPlace }).from(installation).for('update');
   if (!row?.unconfirmedPlace) return;
   await tx.update(installation).set({ place: row.unconfirmedPlace, unconfirmedPlace: null });
-  await wakeOutbox(tx, CHANNELS);
+  await resumeMessages(tx, CHANNELS);
   await record(tx, actor, now, {
     audit: [
       {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Logger, run, type WorkerEvents } from 'graphile-worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { freeJobsOfDeadWorkers, openHeartbeat } from './heartbeat.ts';
+import { freeJobsOfDeadWorkers, openWorkerLocks } from './worker-locks.ts';
 
 let kit: TestApp;
 
@@ -29,15 +29,22 @@ async function held(): Promise<string[]> {
   return rows.map(({ locked_by }) => locked_by);
 }
 
-it('frees the jobs of a dead pool at once and leaves those of a living one', async () => {
-  const life = await openHeartbeat(kit.database.settings, () => {});
-  await life.mark('pool-alive');
-  await aJobHeldBy('pool-alive');
-  await aJobHeldBy('pool-dead');
-  expect(await freeJobsOfDeadWorkers(kit.database.db)).toBe(1);
+it('frees the jobs of a pool that is dead for two looks, and leaves those of a living one', async () => {
+  const { db, settings } = kit.database;
+  const locks = await openWorkerLocks(settings, () => {});
+  await locks.mark('pool-alive');
+  await locks.mark('pool-ended');
+  await locks.unmark('pool-ended');
+  for (const poolId of ['pool-alive', 'pool-dead', 'pool-ended']) await aJobHeldBy(poolId);
+  const suspects = await freeJobsOfDeadWorkers(db, new Set());
+  expect([...suspects].toSorted()).toEqual(['pool-dead', 'pool-ended']);
+  expect(await held()).toEqual(['pool-alive', 'pool-dead', 'pool-ended']);
+  await freeJobsOfDeadWorkers(db, suspects);
   expect(await held()).toEqual(['pool-alive']);
-  await life.close();
-  await expect.poll(() => freeJobsOfDeadWorkers(kit.database.db)).toBe(1);
+  await locks.close();
+  await expect
+    .poll(async () => [...(await freeJobsOfDeadWorkers(db, new Set(['pool-alive'])))])
+    .toEqual(['pool-alive']);
   expect(await held()).toEqual([]);
 });
 

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { ConnectionSettings, Db } from '#server/db/connect.ts';
+import { stayConnected } from '#server/db/stay-connected.ts';
+
+/** The class of our advisory locks, one per pool of workers: any constant that does not change. */
+const CLASS = 4_820_119;
+/**
+ * Shows other processes that the pools of workers of this process are alive: an advisory lock for each, on a connection of its own, which the
+ * server releases when the process dies. Without it, the queue would wait four hours before it retries the job of a dead worker.
+ */
+export interface WorkerLocks {
+  mark(poolId: string): Promise<void>;
+  unmark(poolId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the connection that holds the locks. */
+export async function openWorkerLocks(
+  settings: ConnectionSettings,
+  onError: (error: Error) => void,
+): Promise<WorkerLocks> {
+  const marked = new Set<string>();
+  const connection = await stayConnected(settings, {
+    async prepare(client) {
+      // A machine that loses power closes no connection: the server checks after a minute (over TCP; sockets need no check).
+      await client.query(
+        'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3',
+      );
+      for (const poolId of marked) await call(client, 'pg_advisory_lock', poolId);
+    },
+    onError,
+  });
+  return {
+    async mark(poolId) {
+      marked.add(poolId);
+      await call(connection.client(), 'pg_advisory_lock', poolId);
+    },
+    async unmark(poolId) {
+      marked.delete(poolId);
+      await call(connection.client(), 'pg_advisory_unlock', poolId);
+    },
+    close: () => connection.close(),
+  };
+}
+
+async function call(
+  client: pg.Client | null,
+  name: 'pg_advisory_lock' | 'pg_advisory_unlock',
+  poolId: string,
+): Promise<void> {
+  await client?.query(`SELECT ${name}($1, hashtext($2))`, [CLASS, poolId]);
+}
+
+/**
+ * Frees the jobs of pools that hold no lock now and held none the last time (`suspects`): a living process may just have lost the connection that
+ * holds its locks. Answers the pools that hold none now.
+ */
+export async function freeJobsOfDeadWorkers(
+  db: Db,
+  suspects: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ poolId: string }>(sql`
+    SELECT DISTINCT j.locked_by AS "poolId" FROM graphile_worker.jobs j
+    WHERE j.locked_by IS NOT NULL AND NOT EXISTS (
+      SELECT FROM pg_locks l
+      WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 2
+        AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND l.classid = ${CLASS}::oid AND l.objid = hashtext(j.locked_by)::oid)`);
+  const poolIds = rows.map(({ poolId }) => poolId);
+  const dead = poolIds.filter((poolId) => suspects.has(poolId));
+  if (dead.length > 0)
+    await db.execute(sql`SELECT graphile_worker.force_unlock_workers(${sql.param(dead)}::text[])`);
+  return new Set(poolIds);
+}
