@@ -100,7 +100,7 @@ export const SCREENS: readonly GalleryScreen[] = [
   {
     name: 'ledger',
     path: '/ledger',
-    ready: (page) => page.getByRole('table', { name: 'Entries' }),
+    ready: (page) => page.getByRole('grid', { name: 'Entries' }),
     skeletons: { 'Loading entries': null },
     empty: ['No entries yet'],
     failed: ['Entries could not be loaded'],

@@ -12,20 +12,21 @@ interface TextLinkProps {
   children: ReactNode;
   className?: string | undefined;
   onClick?: (() => void) | undefined;
+  tabIndex?: number | undefined;
 }
 
 /** A link within text: to a screen, or (`mailto:`, `tel:`, `https:`) out of the app. */
-export function TextLink({ href, children, className, onClick }: TextLinkProps) {
+export function TextLink({ href, children, className, onClick, tabIndex }: TextLinkProps) {
   const style = classNames(textLinkStyle, className);
   if (!href.startsWith('/')) {
     return (
-      <a href={href} className={style} onClick={onClick}>
+      <a href={href} className={style} tabIndex={tabIndex} onClick={onClick}>
         {children}
       </a>
     );
   }
   return (
-    <Link href={href} className={style} onClick={() => onClick?.()}>
+    <Link href={href} className={style} tabIndex={tabIndex} onClick={() => onClick?.()}>
       {children}
     </Link>
   );

@@ -8,15 +8,16 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { ListStatusLine } from '../list/list-state.tsx';
 import { useSelection } from '../list/table/use-selection.ts';
 import { useTableView } from '../list/table/use-table-view.ts';
+import { useFilters } from '../list/use-filters.ts';
 import { useScrollToStart } from '../list/use-scroll-to-start.ts';
 import { useSidePanel } from '../list/use-side-panel.ts';
 import { useMay } from '../use-may.ts';
 import { useLinkedDialogs } from './assignment-dialogs.tsx';
 import type { AssignmentIntent } from './assignment-intent.ts';
 import { assignmentColumns } from './list/assignment-columns.tsx';
+import { ASSIGNMENT_FILTERS } from './list/assignment-filters.ts';
 import { AssignmentList, AssignmentListSkeleton } from './list/assignment-list.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
-import { useAssignmentFilters } from './list/use-assignment-filters.ts';
 import { useAssignmentList } from './list/use-assignment-list.ts';
 import { PendingRequests, useRequestQueue } from './requests/pending-requests.tsx';
 
@@ -33,7 +34,7 @@ export function AssignmentsPage() {
   const { open: openDialog, dialogs } = useLinkedDialogs({ hasPanel: panel.hasRoom });
   const openId = panel.hasRoom ? panel.id : null;
   const may = useMay();
-  const filters = useAssignmentFilters();
+  const filters = useFilters(ASSIGNMENT_FILTERS);
   const { data: company } = useQuery(companyQuery);
   const today = company?.today;
   const hasPhones = filters.query.checkIn === 'late';

@@ -6,8 +6,8 @@ import { Select } from '#web/ui/form/select.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { CollapsibleFilters } from '../list/collapsible-filters.tsx';
 import { DateRange } from '../list/date-range.tsx';
+import type { ClientPaymentFilterState } from './client-payment-filters.ts';
 import { METHOD_OPTIONS } from './describe-client-payment.ts';
-import type { ClientPaymentFilterState } from './use-client-payment-filters.ts';
 
 const Combobox = lazyComponent(() => import('#web/ui/form/combobox.tsx'), 'Combobox');
 

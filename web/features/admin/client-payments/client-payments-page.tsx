@@ -17,18 +17,19 @@ import { RecordGrid } from '../list/record-grid.tsx';
 import { StateTabs } from '../list/state-tabs.tsx';
 import { stepsIn } from '../list/steps-in.ts';
 import { CsvButton } from '../list/table/csv-button.tsx';
+import { useFilters } from '../list/use-filters.ts';
 import { useList } from '../list/use-list.ts';
 import { useRecordKeys } from '../list/use-record-keys.ts';
 import { useSidePanel } from '../list/use-side-panel.ts';
 import { useMay } from '../use-may.ts';
 import { CLIENT_PAYMENT_LAYOUT, clientPaymentColumns } from './client-payment-columns.tsx';
 import { ClientPaymentFilterBar } from './client-payment-filter-bar.tsx';
-import { ClientPaymentSums } from './client-payment-totals.tsx';
 import {
+  CLIENT_PAYMENT_FILTERS,
   CLIENT_PAYMENT_PARTS,
   type ClientPaymentFilterState,
-  useClientPaymentFilters,
-} from './use-client-payment-filters.ts';
+} from './client-payment-filters.ts';
+import { ClientPaymentSums } from './client-payment-totals.tsx';
 
 const ClientPaymentPanel = lazyComponent(() => import('./client-payment-panel.tsx'), 'ClientPaymentPanel');
 const LinkedRecordDialog = lazyComponent(() => import('./linked-record-dialog.tsx'), 'LinkedRecordDialog');
@@ -48,7 +49,7 @@ export function ClientPaymentsPage() {
 }
 
 function Received() {
-  const filters = useClientPaymentFilters();
+  const filters = useFilters(CLIENT_PAYMENT_FILTERS);
   const today = useQuery(companyQuery).data?.today;
   const panel = useSidePanel('payment');
   const [search, setSearch] = useSearchParams();

@@ -1,5 +1,4 @@
 import type { Client } from '#contracts/clients/shapes.ts';
-import { dollars } from '#web/parts/dollars.ts';
 import {
   CREATED_COLUMN,
   EMAIL_COLUMN,
@@ -9,9 +8,9 @@ import {
   SIGN_IN_FILTER,
 } from '../directory/directory-columns.tsx';
 import { type EntryFacts, orderByNumber, orderByText } from '../directory/directory-view.ts';
-import type { Column } from '../list/table/column.ts';
+import { recordColumns } from '../list/record-columns.ts';
 
-const COLUMNS: readonly Column<Client>[] = [
+const COLUMNS = recordColumns<Client>(undefined, [
   nameColumn('client', 'minmax(8.5rem, 2.1fr)'),
   {
     key: 'contact',
@@ -35,14 +34,12 @@ const COLUMNS: readonly Column<Client>[] = [
     key: 'rate',
     title: 'Rate',
     width: '5.5rem',
-    isMoney: true,
-    isNumeric: true,
-    text: ({ customRate }) => (customRate === null ? '' : `${dollars(customRate)}/hr`),
+    rate: ({ customRate }) => customRate,
     order: orderByNumber(({ customRate }) => (customRate === null ? null : Number(customRate))),
   },
   SIGN_IN_COLUMN,
   CREATED_COLUMN,
-];
+]);
 
 /** The first one, and how many more there are; the cell's tooltip has all of them. */
 function Addresses({ first, more }: { first: string; more: number }) {

@@ -1,5 +1,5 @@
 import { formatDay } from '#web/parts/appointment-when.ts';
-import type { Column } from '../list/table/column.ts';
+import type { DefinedColumn } from '../list/record-columns.ts';
 import { type PersonKind, PersonLink } from '../person-link.tsx';
 import { type DirectoryEntry, type EntryFilter, orderByText } from './directory-view.ts';
 
@@ -10,13 +10,12 @@ interface Person extends DirectoryEntry {
   readonly canSignIn: boolean;
 }
 
-export function nameColumn(kind: PersonKind, width: string): Column<Person> {
+export function nameColumn(kind: PersonKind, width: string): DefinedColumn<Person> {
   return {
     key: 'name',
     title: 'Name',
     width,
     isFixed: true,
-    text: ({ name }) => name,
     person: (person) => person,
     cell: (person, tabIndex) => (
       <PersonLink kind={kind} person={person} tabIndex={tabIndex} className="font-medium" />
@@ -25,7 +24,7 @@ export function nameColumn(kind: PersonKind, width: string): Column<Person> {
   };
 }
 
-export const EMAIL_COLUMN: Column<Person> = {
+export const EMAIL_COLUMN: DefinedColumn<Person> = {
   key: 'email',
   title: 'Email',
   width: 'minmax(0, 2fr)',
@@ -34,14 +33,14 @@ export const EMAIL_COLUMN: Column<Person> = {
   order: orderByText(({ email }) => email),
 };
 
-export const PHONE_COLUMN: Column<Person> = {
+export const PHONE_COLUMN: DefinedColumn<Person> = {
   key: 'phone',
   title: 'Phone',
   width: '8.5rem',
   text: ({ phone }) => phone,
 };
 
-export const SIGN_IN_COLUMN: Column<Person> = {
+export const SIGN_IN_COLUMN: DefinedColumn<Person> = {
   key: 'sign-in',
   title: 'Sign-in',
   width: 'minmax(0, 1fr)',
@@ -50,7 +49,7 @@ export const SIGN_IN_COLUMN: Column<Person> = {
   order: orderByText(({ username, canSignIn }) => (canSignIn ? username : '')),
 };
 
-export const CREATED_COLUMN: Column<Person> = {
+export const CREATED_COLUMN: DefinedColumn<Person> = {
   key: 'created',
   title: 'Added',
   width: '8.5rem',

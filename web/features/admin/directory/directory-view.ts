@@ -1,7 +1,8 @@
 import type { Order } from '#web/api/staff/loaded-list.ts';
 import { withoutAccents } from '#web/ui/text/search-words.ts';
 import { personMatcher, spokenText } from '../list/person-matcher.ts';
-import type { Column, Sort } from '../list/table/column.ts';
+import type { RecordColumn } from '../list/record-columns.ts';
+import type { Sort } from '../list/table/column.ts';
 
 /** Someone the office keeps: an interpreter or a client. */
 export interface DirectoryEntry {
@@ -23,7 +24,7 @@ export const DIRECTORY_ORDERS = [
 export interface EntryFacts<Entry> {
   textsOf: (entry: Entry) => readonly (string | null)[];
   languagesOf?: (entry: Entry) => readonly string[];
-  columns: readonly Column<Entry>[];
+  columns: readonly RecordColumn<Entry>[];
   filters: readonly EntryFilter<Entry>[];
 }
 
@@ -46,7 +47,7 @@ export function orderByText<Entry>(textOf: (entry: Entry) => string): Order<Entr
 /** The order of a column, and by name where it says nothing; what the address asks for and is no column's order is by name. */
 export function entryOrder<Entry extends DirectoryEntry>(
   sort: Sort | null,
-  columns: readonly Column<Entry>[],
+  columns: readonly RecordColumn<Entry>[],
 ): Order<Entry> {
   const rank = columns.find(({ key }) => key === sort?.key)?.order ?? (() => 0);
   const sign = sort?.isDescending ? -1 : 1;

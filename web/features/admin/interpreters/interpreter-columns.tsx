@@ -2,7 +2,6 @@ import type { Interpreter } from '#contracts/interpreters/shapes.ts';
 import { parseCustomRates } from '#domain/billing/rates.ts';
 import { ENGAGEMENT_NAMES, ENGAGEMENTS } from '#domain/dispatch/engagement.ts';
 import { formatDollars } from '#domain/money.ts';
-import { dollars } from '#web/parts/dollars.ts';
 import {
   CREATED_COLUMN,
   EMAIL_COLUMN,
@@ -11,10 +10,10 @@ import {
   SIGN_IN_COLUMN,
 } from '../directory/directory-columns.tsx';
 import { type EntryFacts, orderByNumber, orderByText } from '../directory/directory-view.ts';
-import type { Column } from '../list/table/column.ts';
+import { recordColumns } from '../list/record-columns.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 
-const COLUMNS: readonly Column<Interpreter>[] = [
+const COLUMNS = recordColumns<Interpreter>(undefined, [
   nameColumn('interpreter', 'minmax(8.5rem, 1.2fr)'),
   {
     key: 'languages',
@@ -37,9 +36,7 @@ const COLUMNS: readonly Column<Interpreter>[] = [
     key: 'rate',
     title: 'Rate',
     width: '5.5rem',
-    isMoney: true,
-    isNumeric: true,
-    text: ({ hourlyRate }) => (hourlyRate === null ? '' : `${dollars(hourlyRate)}/hr`),
+    rate: ({ hourlyRate }) => hourlyRate,
     order: orderByNumber(({ hourlyRate }) => Number(hourlyRate)),
   },
   {
@@ -75,7 +72,7 @@ const COLUMNS: readonly Column<Interpreter>[] = [
   },
   SIGN_IN_COLUMN,
   CREATED_COLUMN,
-];
+]);
 
 /** What the list of interpreters searches, shows and filters. */
 export const INTERPRETER_FACTS: EntryFacts<Interpreter> = {

@@ -15,6 +15,7 @@ import { RecordGrid } from '../list/record-grid.tsx';
 import { stepsIn } from '../list/steps-in.ts';
 import { SelectionFrame } from '../list/table/selection-frame.tsx';
 import { useSelection } from '../list/table/use-selection.ts';
+import { useFilters } from '../list/use-filters.ts';
 import { useList } from '../list/use-list.ts';
 import { useRecordKeys } from '../list/use-record-keys.ts';
 import { useSidePanel } from '../list/use-side-panel.ts';
@@ -24,14 +25,14 @@ import { describePeriod } from './describe-invoice.ts';
 import { DRAFT_LAYOUT, draftColumns, INVOICE_HEIGHTS } from './invoice-columns.tsx';
 import { InvoiceFilterBar } from './invoice-filter-bar.tsx';
 
-import { type InvoiceFilterState, useInvoiceFilters } from './use-invoice-filters.ts';
+import { DRAFT_FILTERS, type InvoiceFilterState } from './invoice-filters.ts';
 
 const DraftPanel = lazyComponent(() => import('./draft-panel.tsx'), 'DraftPanel');
 const IssueDialog = lazyComponent(() => import('./issue-dialog.tsx'), 'IssueDialog');
 
 /** Drafts: each can be looked at and changed until it is issued, alone or with others. */
 export function Drafts() {
-  const filters = useInvoiceFilters('draft');
+  const filters = useFilters(DRAFT_FILTERS);
   const today = useQuery(companyQuery).data?.today;
   const mayIssue = useMay()('invoices.issueMany');
   const panel = useSidePanel('invoice');

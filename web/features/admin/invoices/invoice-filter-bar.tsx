@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ClientFilter } from '../list/client-filter.tsx';
 import { CollapsibleFilters } from '../list/collapsible-filters.tsx';
 import { DateRange } from '../list/date-range.tsx';
-import type { InvoiceFilterState } from './use-invoice-filters.ts';
+import type { InvoiceFilterState } from './invoice-filters.ts';
 
 interface InvoiceFilterBarProps {
   filters: InvoiceFilterState;

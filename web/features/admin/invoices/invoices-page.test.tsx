@@ -118,7 +118,7 @@ describe('what can be billed', () => {
     expect(server.calls('invoices.unbilled').map(({ query }) => query)).toContainEqual({
       ...{ from: '2026-10-01', to: '2026-10-31' },
     });
-    const table = screen.getByRole('table', { name: 'To bill' });
+    const table = screen.getByRole('grid', { name: 'To bill' });
     const rows = within(table).getAllByRole('row');
     expect(rows[1]).toHaveTextContent(
       'Dock Clinic12 appointments of Dock ClinicOct 32 not approved$1,800.00',

@@ -16,6 +16,7 @@ import { stepsIn } from '../list/steps-in.ts';
 import { CsvButton } from '../list/table/csv-button.tsx';
 import { SelectionFrame } from '../list/table/selection-frame.tsx';
 import { useSelection } from '../list/table/use-selection.ts';
+import { useFilters } from '../list/use-filters.ts';
 import { useList } from '../list/use-list.ts';
 import { useRecordKeys } from '../list/use-record-keys.ts';
 import { useSidePanel } from '../list/use-side-panel.ts';
@@ -25,13 +26,13 @@ import { useMay } from '../use-may.ts';
 import { countedInvoices } from './describe-invoice.ts';
 import { INVOICE_HEIGHTS, ISSUED_LAYOUT, issuedColumns } from './invoice-columns.tsx';
 import { InvoiceFilterBar } from './invoice-filter-bar.tsx';
-import { useInvoiceCounts } from './use-invoice-counts.ts';
 import {
   type InvoiceFilterState,
+  ISSUED_FILTERS,
   ISSUED_STATES,
   type IssuedState,
-  useInvoiceFilters,
-} from './use-invoice-filters.ts';
+} from './invoice-filters.ts';
+import { useInvoiceCounts } from './use-invoice-counts.ts';
 import { isToSend, useMaySend } from './use-sending.tsx';
 
 const IssuedPanel = lazyComponent(() => import('./issued-panel.tsx'), 'IssuedPanel');
@@ -40,7 +41,7 @@ const SendDialog = lazyComponent(() => import('./send-dialog.tsx'), 'SendDialog'
 
 /** What was issued: what is open, sent and paid (rule invoices-9). */
 export function Issued() {
-  const filters = useInvoiceFilters('issued');
+  const filters = useFilters(ISSUED_FILTERS);
   const today = useQuery(companyQuery).data?.today;
   const maySend = useMaySend();
   const mayMark = useMay()('invoices.markSent');

@@ -15,6 +15,8 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { TableSkeleton } from '../list/list-state.tsx';
 import { SelectionFrame } from '../list/table/selection-frame.tsx';
+import { useSelection } from '../list/table/use-selection.ts';
+import { placed } from '../list/use-list.ts';
 import { addMoney, counted } from '../payments/describe-payments.ts';
 import { waitingPath } from '../review/waiting-path.ts';
 import { useMay } from '../use-may.ts';
@@ -98,12 +100,13 @@ interface WorkProps {
 }
 
 function Work({ unbilled: { clients, total }, period, today }: WorkProps) {
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<Unbilled['clients'][number]['client'] | null>(null);
   const mayDraft = useMay()('invoices.draft');
   const drafts = useMakeDrafts(period);
   const billable = clients.filter(({ count }) => count > 0);
-  const chosen = billable.filter(({ client }) => selected.has(client.id));
+  const rows = billable.map((row) => placed({ id: row.client.id, ...row }));
+  const selection = useSelection(rows, '', () => true);
+  const chosen = billable.filter(({ client }) => selection.ids.has(client.id));
   if (clients.length === 0)
     return (
       <EmptyState title="Nothing to bill" icon={<FileText aria-hidden />}>
@@ -135,11 +138,10 @@ function Work({ unbilled: { clients, total }, period, today }: WorkProps) {
       </div>
       {billable.length > 0 && (
         <UnbilledTable
-          clients={billable}
+          rows={rows}
           period={period}
           today={today}
-          selected={mayDraft ? selected : undefined}
-          onSelect={setSelected}
+          selection={mayDraft ? selection : undefined}
           onOpen={setOpened}
         />
       )}
@@ -148,7 +150,7 @@ function Work({ unbilled: { clients, total }, period, today }: WorkProps) {
         <SelectionFrame
           count={chosen.length}
           note={dollars(addMoney(chosen.map(({ amount }) => amount)))}
-          onClear={() => setSelected(new Set())}
+          onClear={selection.clear}
         >
           <Button
             size="small"

@@ -8,11 +8,12 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TableSkeleton } from '../list/list-state.tsx';
+import { type DefinedColumn, recordColumns } from '../list/record-columns.ts';
 import { CsvButton } from '../list/table/csv-button.tsx';
+import { TotalsTable } from '../list/totals-table.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { ClientStatementButton } from '../statement/client-statement-button.tsx';
 import { ClientMenu } from './client-menu.tsx';
-import { type MoneyColumn, MoneyTable } from './money-table.tsx';
 
 /** What each client owes, by days overdue, the largest balance first (rule client-payments-7). */
 export function ClientsTab() {
@@ -29,6 +30,7 @@ function Balances({ today, clients, total }: ClientBalances) {
         Open invoices appear here, by how many days they are overdue.
       </EmptyState>
     );
+  const rows = clients.map((row) => ({ id: row.client.id, ...row }));
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
@@ -36,45 +38,33 @@ function Balances({ today, clients, total }: ClientBalances) {
           Open invoices by days overdue, less payments that are not allocated yet. Work that is not billed yet
           is not included.
         </p>
-        <CsvButton what="client-balances" today={today} columns={COLUMNS} rows={() => clients} />
+        <CsvButton what="client-balances" today={today} columns={COLUMNS} rows={() => rows} />
       </div>
-      <MoneyTable
+      <TotalsTable
         label="Balances of clients"
-        columns={[...COLUMNS, actsColumn(today)]}
-        rows={clients}
-        keyOf={({ client }) => client.id}
-        total={{ client: { id: 0, name: 'Total' }, ...total }}
+        columns={[...COLUMNS, ...actsColumns(today)]}
+        rows={rows}
+        total={{ id: 0, client: { id: 0, name: 'Total' }, ...total }}
       />
     </div>
   );
 }
 
-type Amount = Exclude<keyof ClientBalance, 'client'>;
+type Balance = ClientBalance & { readonly id: number };
 
-const amount = (title: string, name: Amount): MoneyColumn<ClientBalance> => ({
-  title,
-  width: 'minmax(5rem, 1fr)',
-  text: (row) => dollars(row[name]),
-  csv: (row) => row[name],
-  isNumeric: true,
+const amount = (key: Exclude<keyof ClientBalance, 'client'>, title: string): DefinedColumn<Balance> => ({
+  ...{ key, title, width: 'minmax(5rem, 1fr)' },
+  money: (row) => row[key],
 });
 
-const part = (title: string, name: Amount): MoneyColumn<ClientBalance> => ({
-  ...amount(title, name),
-  isOptional: true,
-});
-
-const COLUMNS: readonly MoneyColumn<ClientBalance>[] = [
+const COLUMNS = recordColumns<Balance>(undefined, [
   {
-    title: 'Client',
-    width: 'minmax(8rem, 2fr)',
-    text: ({ client }) => client.name,
+    ...{ key: 'client', title: 'Client', width: 'minmax(8rem, 2fr)', isFixed: true },
     person: ({ client }) => client,
     cell: ({ client }) => <PersonLink kind="client" person={client} />,
-    isHead: true,
   },
   {
-    ...amount('Balance', 'balance'),
+    ...amount('balance', 'Balance'),
     cell: ({ client, balance }) => (
       <TextLink href={`${paths.ledger}?clientId=${client.id}`}>
         <span className="sr-only">{`Entries of ${client.name}: `}</span>
@@ -82,27 +72,27 @@ const COLUMNS: readonly MoneyColumn<ClientBalance>[] = [
       </TextLink>
     ),
   },
-  part('Current', 'current'),
-  part('1–30 days', 'days1To30'),
-  part('31–60 days', 'days31To60'),
-  part('61–90 days', 'days61To90'),
-  part('Over 90 days', 'over90'),
-  part('Unallocated', 'unallocated'),
-  part('Unbilled', 'unbilled'),
-];
+  amount('current', 'Current'),
+  amount('days1To30', '1–30 days'),
+  amount('days31To60', '31–60 days'),
+  amount('days61To90', '61–90 days'),
+  amount('over90', 'Over 90 days'),
+  amount('unallocated', 'Unallocated'),
+  amount('unbilled', 'Unbilled'),
+]);
 
 /** The file of the list leaves it out. */
-const actsColumn = (today: string): MoneyColumn<ClientBalance> => ({
-  title: 'More',
-  width: '4.5rem',
-  // The total has none.
-  text: ({ client }) => (client.id === 0 ? '' : 'PDF'),
-  cell: ({ client }) => (
-    <span className="inline-flex text-start max-lg:-me-3.5">
-      <ClientStatementButton client={client} today={today} isSmall />
-      <ClientMenu client={client} />
-    </span>
-  ),
-  isNumeric: true,
-  isOptional: true,
-});
+const actsColumns = (today: string) =>
+  recordColumns<Balance>(today, [
+    {
+      ...{ key: 'more', title: 'More', width: '4.5rem', isNumeric: true, isOnScreenOnly: true },
+      // The total has none.
+      text: ({ id }) => (id === 0 ? '' : 'PDF'),
+      cell: ({ client }) => (
+        <span className="inline-flex text-start max-lg:-me-3.5">
+          <ClientStatementButton client={client} today={today} isSmall />
+          <ClientMenu client={client} />
+        </span>
+      ),
+    },
+  ]);

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sigma } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
 import type { LedgerEntry } from '#contracts/ledger/shapes.ts';
 import { LEDGER_ACCOUNTS } from '#domain/billing/ledger.ts';
 import { companyQuery } from '#web/api/public/company.ts';
@@ -12,23 +14,31 @@ import { TextLink } from '#web/ui/button/text-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { DateRange } from '../list/date-range.tsx';
-import { ListBody, ListStatusLine, LoadMore, NoMatches, TableSkeleton } from '../list/list-state.tsx';
+import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
 import { PersonFilters } from '../list/person-filters.tsx';
+import { type RecordLayout, recordColumns } from '../list/record-columns.ts';
+import { RecordGrid } from '../list/record-grid.tsx';
 import { CsvButton } from '../list/table/csv-button.tsx';
+import { day, type FilterState, id, listFilters, oneOf, useFilters } from '../list/use-filters.ts';
 import { useList } from '../list/use-list.ts';
-import { formatDate } from '../payments/describe-payments.ts';
 import { PersonLink } from '../person-link.tsx';
 import { ACCOUNT_NAMES } from './account-names.ts';
-import { type MoneyColumn, MoneyTable } from './money-table.tsx';
-import { type LedgerFilterState, useLedgerFilters } from './use-ledger-filters.ts';
+
+const FILTERS = listFilters({
+  account: oneOf(LEDGER_ACCOUNTS),
+  ...{ clientId: id(), interpreterId: id(), assignmentId: id(), paymentId: id() },
+  ...{ from: day(), to: day() },
+});
+type LedgerFilterState = FilterState<typeof FILTERS>;
 
 /** The entries, the latest day first, with the sums of all that match (rule ledger-4). */
 export function EntriesTab() {
-  const state = useLedgerFilters();
+  const state = useFilters(FILTERS);
   const today = useQuery(companyQuery).data?.today;
-  const all = entryList(state.filters);
+  const all = entryList(state.query);
   const list = useList(all);
-  const columns = columnsOf(today);
+  const columns = useMemo(() => columnsOf(today), [today]);
+  const [, navigate] = useLocation();
   return (
     <div className="flex flex-col gap-2">
       <EntryFilters state={state} />
@@ -38,7 +48,7 @@ export function EntriesTab() {
           count={
             <>
               {`${list.total.toLocaleString('en-US')} ${list.total === 1 ? 'entry' : 'entries'}`}
-              <Sums filters={state.filters} />
+              <Sums filters={state.query} />
             </>
           }
         />
@@ -51,16 +61,20 @@ export function EntriesTab() {
         skeleton={<TableSkeleton label="Loading entries" rowClassName="h-44 lg:h-11" />}
         empty={<NothingFound state={state} />}
       >
-        <div ref={list.ref}>
-          <MoneyTable
-            label="Entries"
-            columns={columns}
-            rows={list.rows.map(({ item }) => item)}
-            keyOf={({ id }) => id}
-            isBusy={list.isStale}
-          />
-          <LoadMore list={list} what="entries" />
-        </div>
+        <RecordGrid
+          label="Entries"
+          what="entries"
+          list={list}
+          columns={columns}
+          layout={LAYOUT}
+          heights={{ line: 41, card: 120 }}
+          nameOf={({ what }) => what}
+          onOpen={(id) => {
+            const entry = list.rows.find((row) => row.id === id)?.item;
+            const source = entry && sourceOf(entry);
+            if (source) navigate(source.href);
+          }}
+        />
       </ListBody>
     </div>
   );
@@ -82,14 +96,14 @@ const ACCOUNTS = [
   ...LEDGER_ACCOUNTS.map((account) => ({ value: account, label: ACCOUNT_NAMES[account] })),
 ];
 
-function EntryFilters({ state: { values, set, count, clear, filters } }: { state: LedgerFilterState }) {
+function EntryFilters({ state: { values, set, count, clear, query } }: { state: LedgerFilterState }) {
   return (
     <search className="flex flex-wrap items-start gap-2">
       <div className="w-48 max-sm:w-full">
         <Select
           aria-label="Account"
           options={ACCOUNTS}
-          value={filters.account ?? ''}
+          value={query.account ?? ''}
           onChange={({ target }) => set({ account: target.value })}
         />
       </div>
@@ -121,15 +135,6 @@ function NothingFound({ state }: { state: LedgerFilterState }) {
   );
 }
 
-const sumColumn = (title: string, name: 'debit' | 'credit'): MoneyColumn<LedgerEntry> => ({
-  title,
-  width: 'minmax(5.5rem, 1fr)',
-  text: (entry) => (entry[name] === null ? '' : dollars(entry[name])),
-  csv: (entry) => entry[name] ?? '',
-  isNumeric: true,
-  isOptional: true,
-});
-
 const appointmentHref = (id: number) => `${paths.assignments}?assignment=${id}`;
 
 /** Where an entry leads: to the appointment that was approved or paid, to the invoice, or to what the client paid. */
@@ -143,32 +148,66 @@ function sourceOf({ assignmentId, invoice, clientPaymentId, source }: LedgerEntr
     : { name: `Appointment ${assignmentId}`, href: appointmentHref(assignmentId) };
 }
 
-const columnsOf = (today: string | undefined): readonly MoneyColumn<LedgerEntry>[] => [
-  { title: 'Date', width: '5.5rem', text: ({ date }) => formatDate(date, today), csv: ({ date }) => date },
-  { title: 'What', width: 'minmax(6rem, 2.2fr)', text: ({ what }) => what },
-  {
-    title: 'Source',
-    width: '8.5rem',
-    text: (entry) => sourceOf(entry)?.name ?? '',
-    cell: (entry) => {
-      const source = sourceOf(entry);
-      return source && <TextLink href={source.href}>{source.name}</TextLink>;
+const columnsOf = (today: string | undefined) =>
+  recordColumns<LedgerEntry>(today, [
+    {
+      ...{ key: 'date', title: 'Date', width: '5.5rem' },
+      className: 'whitespace-nowrap @max-2xl:justify-self-end',
+      day: ({ date }) => date,
     },
-    isOptional: true,
-  },
-  { title: 'Account', width: 'minmax(6rem, 1.6fr)', text: ({ account }) => ACCOUNT_NAMES[account] },
-  {
-    title: 'Client or interpreter',
-    width: 'minmax(6rem, 1.8fr)',
-    text: ({ client, interpreter }) => (client ?? interpreter)?.name ?? '',
-    person: ({ client, interpreter }) => client ?? interpreter,
-    cell: ({ client, interpreter }) => {
-      if (client) return <PersonLink kind="client" person={client} />;
-      return interpreter && <PersonLink kind="interpreter" person={interpreter} />;
+    {
+      ...{ key: 'what', title: 'What', width: 'minmax(6rem, 2fr)', className: 'font-medium' },
+      text: ({ what }) => what,
     },
-    isOptional: true,
+    {
+      ...{ key: 'source', title: 'Source', width: '8rem' },
+      text: (entry) => sourceOf(entry)?.name ?? '',
+      cell: (entry, tabIndex) => {
+        const source = sourceOf(entry);
+        return (
+          source && (
+            <TextLink href={source.href} tabIndex={tabIndex}>
+              {source.name}
+            </TextLink>
+          )
+        );
+      },
+    },
+    {
+      ...{ key: 'account', title: 'Account', width: 'minmax(8.75rem, 1.2fr)' },
+      text: ({ account }) => ACCOUNT_NAMES[account],
+    },
+    {
+      ...{ key: 'person', title: 'Client or interpreter', width: 'minmax(6rem, 2fr)' },
+      person: ({ client, interpreter }) => client ?? interpreter,
+      cell: ({ client, interpreter }, tabIndex) => {
+        if (client) return <PersonLink kind="client" person={client} tabIndex={tabIndex} />;
+        return interpreter && <PersonLink kind="interpreter" person={interpreter} tabIndex={tabIndex} />;
+      },
+    },
+    {
+      ...{ key: 'debit', title: 'Debit', width: '5.75rem', unit: 'debit' },
+      money: ({ debit }) => debit,
+    },
+    {
+      ...{ key: 'credit', title: 'Credit', width: '5.75rem', unit: 'credit' },
+      money: ({ credit }) => credit,
+    },
+    {
+      ...{ key: 'by', title: 'By', width: 'minmax(3rem, 0.8fr)' },
+      className: 'text-ink-soft @max-2xl:justify-self-end',
+      text: ({ by }) => by ?? '',
+    },
+  ]);
+
+const LAYOUT: RecordLayout = {
+  card: {
+    tracks: 'minmax(0,1fr) auto',
+    // An entry has a debit or a credit: the other takes no room.
+    lines: ['what date', 'account debit', 'account credit', 'person person', 'source by'],
   },
-  sumColumn('Debit', 'debit'),
-  sumColumn('Credit', 'credit'),
-  { title: 'By', width: 'minmax(4rem, 1fr)', text: ({ by }) => by ?? '', isOptional: true },
-];
+  middle: {
+    tracks: '5.5rem minmax(0,1.4fr) minmax(0,1fr) 6.5rem 6.5rem',
+    lines: ['date what account debit credit', 'date person source by by'],
+  },
+};

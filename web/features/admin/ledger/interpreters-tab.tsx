@@ -10,10 +10,11 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TableSkeleton } from '../list/list-state.tsx';
+import { type DefinedColumn, recordColumns } from '../list/record-columns.ts';
 import { CsvButton } from '../list/table/csv-button.tsx';
+import { TotalsTable } from '../list/totals-table.tsx';
 import { useUrlFilters } from '../list/use-url-filters.ts';
 import { PersonLink } from '../person-link.tsx';
-import { type MoneyColumn, MoneyTable } from './money-table.tsx';
 
 /** What each interpreter is owed now, and was paid in a calendar year, with the mark of form 1099-NEC (rule ledger-5). */
 export function InterpretersTab() {
@@ -39,6 +40,7 @@ function Balances({
   const present = Number(today.slice(0, 4));
   const years = new Set([...Array.from({ length: YEARS }, (_, back) => present - back), year]);
   const columns = columnsOf(year);
+  const rows = interpreters.map((row) => ({ id: row.interpreter.id, ...row }));
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -52,61 +54,56 @@ function Balances({
         <p className="min-w-0 flex-1 basis-64 text-ink-soft text-small">
           {`Form 1099-NEC: ${dollars(threshold)} or more paid for work in ${year}. Expenses are not counted. Leave out what you paid by card: the card company reports it.`}
         </p>
-        <CsvButton what="interpreter-balances" today={today} columns={columns} rows={() => interpreters} />
+        <CsvButton what="interpreter-balances" today={today} columns={columns} rows={() => rows} />
       </div>
       {interpreters.length === 0 ? (
         <EmptyState title={`Nothing is owed, and nothing was paid in ${year}`} icon={<Sigma aria-hidden />}>
           Approved pay and payments to interpreters appear here.
         </EmptyState>
       ) : (
-        <MoneyTable
+        <TotalsTable
           label="Balances of interpreters"
           columns={columns}
-          rows={interpreters}
-          keyOf={({ interpreter }) => interpreter.id}
-          total={{ interpreter: { id: 0, name: 'Total' }, ...total, isReportable: false }}
+          rows={rows}
+          total={{ id: 0, interpreter: { id: 0, name: 'Total' }, ...total, isReportable: false }}
         />
       )}
     </div>
   );
 }
 
-type Amount = 'balance' | 'paid' | 'paidForWork' | 'paidForExpenses';
+type Balance = InterpreterBalance & { readonly id: number };
 
-const amount = (title: string, name: Amount): MoneyColumn<InterpreterBalance> => ({
-  title,
-  width: 'minmax(6rem, 1fr)',
-  text: (row) => dollars(row[name]),
-  csv: (row) => row[name],
-  isNumeric: true,
+const amount = (
+  key: 'balance' | 'paid' | 'paidForWork' | 'paidForExpenses',
+  title: string,
+): DefinedColumn<Balance> => ({
+  ...{ key, title, width: 'minmax(6rem, 1fr)' },
+  money: (row) => row[key],
 });
 
-const columnsOf = (year: number): readonly MoneyColumn<InterpreterBalance>[] => [
-  {
-    title: 'Interpreter',
-    width: 'minmax(10rem, 2fr)',
-    text: ({ interpreter }) => interpreter.name,
-    person: ({ interpreter }) => interpreter,
-    cell: ({ interpreter }) => <PersonLink kind="interpreter" person={interpreter} />,
-    isHead: true,
-  },
-  {
-    ...amount('Owed now', 'balance'),
-    cell: ({ interpreter, balance }) => (
-      <TextLink href={`${paths.ledger}?interpreterId=${interpreter.id}`}>
-        <span className="sr-only">{`Entries of ${interpreter.name}: `}</span>
-        {dollars(balance)}
-      </TextLink>
-    ),
-  },
-  amount(`Paid in ${year}`, 'paid'),
-  amount('For work', 'paidForWork'),
-  amount('For expenses', 'paidForExpenses'),
-  {
-    title: 'Tax form',
-    width: '6rem',
-    text: ({ isReportable }) => (isReportable ? '1099-NEC' : ''),
-    cell: ({ isReportable }) => isReportable && <Badge tone="blue">1099-NEC</Badge>,
-    isOptional: true,
-  },
-];
+const columnsOf = (year: number) =>
+  recordColumns<Balance>(undefined, [
+    {
+      ...{ key: 'interpreter', title: 'Interpreter', width: 'minmax(10rem, 2fr)', isFixed: true },
+      person: ({ interpreter }) => interpreter,
+      cell: ({ interpreter }) => <PersonLink kind="interpreter" person={interpreter} />,
+    },
+    {
+      ...amount('balance', 'Owed now'),
+      cell: ({ interpreter, balance }) => (
+        <TextLink href={`${paths.ledger}?interpreterId=${interpreter.id}`}>
+          <span className="sr-only">{`Entries of ${interpreter.name}: `}</span>
+          {dollars(balance)}
+        </TextLink>
+      ),
+    },
+    amount('paid', `Paid in ${year}`),
+    amount('paidForWork', 'For work'),
+    amount('paidForExpenses', 'For expenses'),
+    {
+      ...{ key: 'form', title: 'Tax form', width: '6rem' },
+      text: ({ isReportable }) => (isReportable ? '1099-NEC' : ''),
+      cell: ({ isReportable }) => isReportable && <Badge tone="blue">1099-NEC</Badge>,
+    },
+  ]);

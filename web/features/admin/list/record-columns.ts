@@ -1,19 +1,43 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { Order } from '#web/api/staff/loaded-list.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatDate } from '../payments/describe-payments.ts';
 import type { StableRow } from './stable-rows.ts';
-import type { Column } from './table/column.ts';
+
+interface NamedRow {
+  readonly id: number | string;
+  readonly name: string;
+}
 
 /**
  * A column of a list of records: its head, its cells, its place, and what paper and file have of it come from this one
  * definition. Without a `width` it is only on paper and in the file.
  */
-export interface RecordColumn<Item>
-  extends Pick<Column<Item>, 'key' | 'title' | 'text' | 'csv' | 'person' | 'order' | 'isNumeric'> {
-  /** Its track where a row is one line. */
+export interface RecordColumn<Item> {
+  /** Its name in the address. */
+  readonly key: string;
+  readonly title: string;
+  /** Its track where a row is one line: 'minmax(8rem, 2fr)'. */
   readonly width?: string;
+  /** The same in a window below 1440 px; null: there it is shown only when somebody asks for it. */
+  readonly narrow?: string | null;
+  /** What is printed, and shown where there is no `cell`. */
+  readonly text: (item: Item) => string;
+  /** What a file has in its place, as programs read it: a date as 2026-11-24. */
+  readonly csv?: (item: Item) => string;
+  /** Whom the text names: a file tells namesakes apart. */
+  readonly person?: (item: Item) => NamedRow | null;
   /** `tabIndex` is that of a control in it: Tab reaches the controls of one row. */
   readonly cell?: (item: Item, tabIndex: number, row: StableRow<Item>) => ReactNode;
+  /** 'ascending' is what its order means; without it the list cannot be sorted by it. */
+  readonly order?: Order<Item>;
+  /** It says what the row is about and cannot be hidden. */
+  readonly isFixed?: boolean;
+  /** Shown only when somebody asks for it. */
+  readonly isExtra?: boolean;
+  readonly isNumeric?: boolean;
+  /** Rates and amounts: where columns can be chosen, only for roles that see them (rule access-9). */
+  readonly isMoney?: boolean;
   readonly className?: string | ((item: Item) => string);
   /** What the number is, where no head says so: 'charge'. */
   readonly unit?: string;
@@ -33,12 +57,16 @@ export function columnsOnPaper<Item>(columns: readonly RecordColumn<Item>[]) {
 /** What a column says, by its kind: what is shown, printed and put in a file follows. */
 type Kind<Item> =
   | { readonly text: (item: Item) => string }
-  | { readonly money: (item: Item) => string }
+  | { readonly money: (item: Item) => string | null }
+  /** Money by the hour. */
+  | { readonly rate: (item: Item) => string | null }
   /** The year is said where it is not this one. */
   | { readonly day: (item: Item) => string }
-  | { readonly person: NonNullable<Column<Item>['person']> };
+  /** With a `text`, that is said in place of the name. */
+  | { readonly person: (item: Item) => NamedRow | null; readonly text?: (item: Item) => string };
 
-type DefinedColumn<Item> = Omit<RecordColumn<Item>, 'text' | 'person'> & Kind<Item>;
+/** A column as a page declares it. */
+export type DefinedColumn<Item> = Omit<RecordColumn<Item>, 'text' | 'person'> & Kind<Item>;
 
 /** The columns as a page declares them, each in one line. */
 export function recordColumns<Item>(
@@ -48,12 +76,14 @@ export function recordColumns<Item>(
   return defined.map((column) => ({ ...sayingsOf(column, today), ...column }));
 }
 
+const NUMERIC_MONEY = { isNumeric: true, isMoney: true } as const;
+
 function sayingsOf<Item>(kind: Kind<Item>, today: string | undefined) {
-  if ('text' in kind) return { text: kind.text };
   if ('money' in kind) {
     const { money } = kind;
-    return { text: (item: Item) => dollars(money(item)), csv: money, isNumeric: true } as const;
+    return { text: inDollars(money), csv: (item: Item) => money(item) ?? '', ...NUMERIC_MONEY };
   }
+  if ('rate' in kind) return { text: inDollars(kind.rate, '/hr'), ...NUMERIC_MONEY };
   if ('day' in kind) {
     const { day } = kind;
     return {
@@ -61,7 +91,15 @@ function sayingsOf<Item>(kind: Kind<Item>, today: string | undefined) {
       csv: (item: Item) => day(item).slice(0, 10),
     };
   }
-  return { text: (item: Item) => kind.person(item)?.name ?? '' };
+  if ('person' in kind) return { text: kind.text ?? ((item: Item) => kind.person(item)?.name ?? '') };
+  return { text: kind.text };
+}
+
+function inDollars<Item>(amount: (item: Item) => string | null, unit = '') {
+  return (item: Item) => {
+    const text = amount(item);
+    return text === null ? '' : `${dollars(text)}${unit}`;
+  };
 }
 
 /** Where columns are: the tracks, and in each line the keys of the columns. `check` is the box, `more` what opens a row. */

@@ -107,7 +107,9 @@ export const RecordRow = memo(function RecordRow<Item extends Identified>(props:
             )}
           >
             {cell ? cell(item, tabIndex, row) : text(item)}
-            {unit && <span className={classNames('text-small', looks.unit)}> {unit}</span>}
+            {unit && text(item) !== '' && (
+              <span className={classNames('text-small', looks.unit)}> {unit}</span>
+            )}
           </Cell>
         ))}
         {below && (

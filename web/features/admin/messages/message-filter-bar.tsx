@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { CollapsibleFilters } from '../list/collapsible-filters.tsx';
 import { DateRange } from '../list/date-range.tsx';
+import type { MessageFilterState } from './message-filters.ts';
 import { CHANNEL_NAMES, STAFF_KIND_NAMES } from './message-labels.ts';
-import type { MessageFilterState } from './use-message-filters.ts';
 
 /** One name per kind; one that several audiences get under different names has the first. */
 export const KINDS = [

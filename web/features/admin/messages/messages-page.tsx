@@ -12,18 +12,19 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
 import { StateTabs } from '../list/state-tabs.tsx';
+import { useFilters } from '../list/use-filters.ts';
 import { useList } from '../list/use-list.ts';
 import { useLinkedId } from '../use-linked-id.ts';
 import { MessageFilterBar } from './message-filter-bar.tsx';
-import { isOutage, outageText } from './message-problems.ts';
-import { RetryButtons } from './retry-buttons.tsx';
 import {
+  MESSAGE_FILTERS,
   MESSAGE_STATES,
   type MessageFilterState,
   type ShownState,
   STATE_NAMES,
-  useMessageFilters,
-} from './use-message-filters.ts';
+} from './message-filters.ts';
+import { isOutage, outageText } from './message-problems.ts';
+import { RetryButtons } from './retry-buttons.tsx';
 
 // Its code comes while the list is loading.
 const MessageList = lazyComponent(() => import('./message-list.tsx'), 'MessageList');
@@ -32,7 +33,7 @@ const PrintMessages = lazyComponent(() => import('./print-messages.tsx'), 'Print
 
 /** Every message, what became of it and why, and what can be done about it. */
 export function MessagesPage() {
-  const filters = useMessageFilters();
+  const filters = useFilters(MESSAGE_FILTERS);
   const { data: company, isPending: isCompanyPending } = useQuery(companyQuery);
   const { data: summary, isPending: isSummaryPending } = useQuery(messageSummaryQuery);
   const skeleton = <TableSkeleton label="Loading messages" rowClassName="h-28 lg:h-10.25" />;

@@ -3,6 +3,7 @@ import { messageList } from '#web/api/staff/messages.ts';
 import { describePeriod } from '../print/describe-period.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import { AUDIENCES, KINDS } from './message-filter-bar.tsx';
+import { channelsIn, type MessageFilterState, STATE_NAMES } from './message-filters.ts';
 import {
   CHANNEL_NAMES,
   describeTime,
@@ -11,7 +12,6 @@ import {
   stateLabel,
   stateReason,
 } from './message-labels.ts';
-import { channelsIn, type MessageFilterState, STATE_NAMES } from './use-message-filters.ts';
 
 interface PrintMessagesProps {
   filters: MessageFilterState;

@@ -11,8 +11,8 @@ import type { StableRow } from '../list/stable-rows.ts';
 import { PersonLink } from '../person-link.tsx';
 import { formatDate, nameOfDuePayment } from './describe-payments.ts';
 import type { PaymentIntent } from './payment-dialogs.tsx';
+import type { PaymentFilterState } from './payment-filters.ts';
 import { PaymentStateBadge, stateName } from './payment-state.tsx';
-import type { PaymentFilterState } from './use-payment-filters.ts';
 import { isPayable } from './use-payment-selection.ts';
 
 interface PaymentColumnsOptions {

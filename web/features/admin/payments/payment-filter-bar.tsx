@@ -5,7 +5,7 @@ import { CollapsibleFilters } from '../list/collapsible-filters.tsx';
 import { DateRange } from '../list/date-range.tsx';
 import { PersonFilters } from '../list/person-filters.tsx';
 import { monthOf } from './describe-payments.ts';
-import { type PaymentFilterState, periodOf } from './use-payment-filters.ts';
+import type { PaymentFilterState } from './payment-filters.ts';
 
 interface FilterBarProps {
   filters: PaymentFilterState;
@@ -46,8 +46,7 @@ const DATES = [
 ];
 
 /** Which date, from and to, and the months that are asked for most, which mean the date of service. */
-function PeriodFilter({ filters: { values, set, count, clear }, today }: FilterBarProps) {
-  const date = periodOf(values.date);
+function PeriodFilter({ filters: { values, set, count, clear, date }, today }: FilterBarProps) {
   return (
     <DateRange
       legend="Period"

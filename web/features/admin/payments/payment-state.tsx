@@ -1,6 +1,6 @@
 import type { Payment } from '#contracts/payments/shapes.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
-import type { PaymentState } from './use-payment-filters.ts';
+import type { PaymentState } from './payment-filters.ts';
 
 const looks: Record<PaymentState, { tone: BadgeTone; word: string }> = {
   pending: { tone: 'yellow', word: 'Pending' },

@@ -4,8 +4,8 @@ import { columnsOnPaper, type RecordColumn } from '../list/record-columns.ts';
 import { CsvButton } from '../list/table/csv-button.tsx';
 import { describePeriod } from '../print/describe-period.ts';
 import { PrintButton } from '../print/print-button.tsx';
+import type { PaymentFilterState } from './payment-filters.ts';
 import { stateName } from './payment-state.tsx';
-import type { PaymentFilterState } from './use-payment-filters.ts';
 
 const DATE_NAMES = { service: 'Service date', due: 'Due date', paid: 'Paid date' } as const;
 

@@ -14,14 +14,15 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
 import { StateTabs } from '../list/state-tabs.tsx';
 import { SelectShown } from '../list/table/select-boxes.tsx';
+import { useFilters } from '../list/use-filters.ts';
 import { useList } from '../list/use-list.ts';
 import { useMay } from '../use-may.ts';
 import { OrderButton, paymentColumns } from './payment-columns.tsx';
 import { usePaymentDialogs } from './payment-dialogs.tsx';
 import { PaymentFilterBar } from './payment-filter-bar.tsx';
+import { PAYMENT_FILTERS, PAYMENT_STATES, type PaymentFilterState } from './payment-filters.ts';
 import { stateName } from './payment-state.tsx';
 import { Totals } from './payment-totals.tsx';
-import { PAYMENT_STATES, type PaymentFilterState, usePaymentFilters } from './use-payment-filters.ts';
 import { usePaymentSelection } from './use-payment-selection.ts';
 
 // Its code comes while the list is loading.
@@ -88,7 +89,7 @@ function ViewLink({ href, isCurrent, children }: { href: string; isCurrent: bool
 
 /** Payments: their status, where they come from, and the actions on them (rule closeouts-5). */
 function Payments() {
-  const filters = usePaymentFilters();
+  const filters = useFilters(PAYMENT_FILTERS);
   const { data: company } = useQuery(companyQuery);
   const today = company?.today;
   const settled = useSettledHere();

@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { SelectionFrame } from '../list/table/selection-frame.tsx';
 import { addMoney } from './describe-payments.ts';
 import type { PaymentIntent } from './payment-dialogs.tsx';
-import type { PaymentFilterState } from './use-payment-filters.ts';
+import type { PaymentFilterState } from './payment-filters.ts';
 import type { PaymentSelection } from './use-payment-selection.ts';
 
 interface SelectionBarProps {

@@ -1,13 +1,13 @@
 import { Printer } from 'lucide-react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import type { Column } from '../list/table/column.ts';
+import type { RecordColumn } from '../list/record-columns.ts';
 import { PrintedTable } from './printed-table.tsx';
 import { type AllRows, useAllRows } from './use-all-rows.ts';
 import { usePrint } from './use-print.tsx';
 
 interface PrintButtonProps<Item> {
   title: string;
-  columns: readonly Pick<Column<Item>, 'title' | 'text'>[];
+  columns: readonly Pick<RecordColumn<Item>, 'title' | 'text'>[];
   /** All rows that match, also those that are not loaded yet. */
   rows: AllRows<Item>;
   /** What narrows the list, in words; empty: nothing does. */

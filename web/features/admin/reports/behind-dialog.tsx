@@ -2,13 +2,13 @@ import type { AppointmentBehind } from '#contracts/reports/shapes.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import type { StaffList } from '#web/api/staff/loaded-list.ts';
 import { paths } from '#web/app/paths.ts';
-import { dollars } from '#web/parts/dollars.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { type MoneyColumn, MoneyTable } from '../ledger/money-table.tsx';
 import { ListBody, ListStatusLine, LoadMore, TableSkeleton } from '../list/list-state.tsx';
+import { recordColumns } from '../list/record-columns.ts';
 import { CsvButton } from '../list/table/csv-button.tsx';
+import { TotalsTable } from '../list/totals-table.tsx';
 import { useList } from '../list/use-list.ts';
 import { formatNumber } from './format-number.ts';
 import type { NumberKind } from './report-kinds.ts';
@@ -50,13 +50,7 @@ export function BehindDialog({ title, description, list: all, share, today, onCl
         empty={<EmptyState title="No appointment is behind this number" />}
       >
         <div ref={list.ref}>
-          <MoneyTable
-            label="Appointments"
-            columns={columns}
-            rows={rows}
-            keyOf={({ id }) => id}
-            isBusy={list.isStale}
-          />
+          <TotalsTable label="Appointments" columns={columns} rows={rows} isBusy={list.isStale} />
           <LoadMore list={list} what="appointments" />
         </div>
       </ListBody>
@@ -64,44 +58,30 @@ export function BehindDialog({ title, description, list: all, share, today, onCl
   );
 }
 
-function columnsOf(share: NumberKind | null, hasAmounts: boolean): readonly MoneyColumn<AppointmentBehind>[] {
-  return [
+const whenOf = ({ date, startTime, endTime }: AppointmentBehind) =>
+  `${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}`;
+
+function columnsOf(share: NumberKind | null, hasAmounts: boolean) {
+  return recordColumns<AppointmentBehind>(undefined, [
     {
-      title: 'When',
-      width: 'minmax(9rem, 1.6fr)',
-      text: ({ date, startTime, endTime }) =>
-        `${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}`,
+      ...{ key: 'when', title: 'When', width: 'minmax(9rem, 1.6fr)', isFixed: true },
+      text: whenOf,
       csv: ({ date, startTime }) => `${date} ${startTime}`,
-      cell: ({ id, date, startTime, endTime }) => (
-        <TextLink href={`${paths.assignments}?assignment=${id}`}>
-          {`${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}`}
-        </TextLink>
-      ),
-      isHead: true,
+      cell: (item) => <TextLink href={`${paths.assignments}?assignment=${item.id}`}>{whenOf(item)}</TextLink>,
     },
+    { key: 'client', title: 'Client', width: 'minmax(6rem, 1.4fr)', person: ({ client }) => client },
+    { key: 'language', title: 'Language', width: 'minmax(5rem, 1fr)', text: ({ language }) => language },
     {
-      title: 'Client',
-      width: 'minmax(6rem, 1.4fr)',
-      text: ({ client }) => client.name,
-      person: ({ client }) => client,
-    },
-    { title: 'Language', width: 'minmax(5rem, 1fr)', text: ({ language }) => language },
-    {
-      title: 'Interpreter',
-      width: 'minmax(6rem, 1.2fr)',
-      text: ({ interpreter }) => interpreter?.name ?? '',
+      ...{ key: 'interpreter', title: 'Interpreter', width: 'minmax(6rem, 1.2fr)' },
       person: ({ interpreter }) => interpreter,
     },
-    { title: 'State', width: 'minmax(5rem, 0.8fr)', text: ({ status }) => status },
+    { key: 'state', title: 'State', width: 'minmax(5rem, 0.8fr)', text: ({ status }) => status },
     ...(share === null
       ? []
       : [
           {
-            ...{
-              title: SHARE_TITLES[share] ?? 'Share',
-              width: 'minmax(5rem, 0.8fr)',
-              isNumeric: true as const,
-            },
+            ...{ key: 'share', title: SHARE_TITLES[share] ?? 'Share', width: 'minmax(5rem, 0.8fr)' },
+            isNumeric: true,
             text: ({ value }: AppointmentBehind) => formatNumber(value, share),
             csv: ({ value }: AppointmentBehind) => String(value ?? ''),
           },
@@ -109,13 +89,12 @@ function columnsOf(share: NumberKind | null, hasAmounts: boolean): readonly Mone
     ...(hasAmounts
       ? [
           {
-            ...{ title: 'Amount', width: 'minmax(5rem, 0.8fr)', isNumeric: true as const },
-            text: ({ amount }: AppointmentBehind) => (amount === null ? '' : dollars(amount)),
-            csv: ({ amount }: AppointmentBehind) => amount ?? '',
+            ...{ key: 'amount', title: 'Amount', width: 'minmax(5rem, 0.8fr)' },
+            money: ({ amount }: AppointmentBehind) => amount,
           },
         ]
       : []),
-  ];
+  ]);
 }
 
 const SHARE_TITLES: Partial<Record<NumberKind, string>> = {

@@ -1,4 +1,4 @@
-import type { Column } from '../list/table/column.ts';
+import type { RecordColumn } from '../list/record-columns.ts';
 import { parseSort } from '../list/table/column.ts';
 import { changeInWords, formatNumber, plainNumber, type ReportNumber, sizeOf } from './format-number.ts';
 import type { ReportColumn } from './report-kinds.ts';
@@ -28,7 +28,7 @@ export function sortRows(rows: readonly ReportRow[], sort: string): readonly Rep
   return rows.toSorted((a, b) => (by.isDescending ? order(b, a) : order(a, b)));
 }
 
-type TextColumn = Pick<Column<ReportRow>, 'title' | 'text' | 'csv' | 'person'>;
+type TextColumn = Pick<RecordColumn<ReportRow>, 'title' | 'text' | 'csv' | 'person'>;
 
 /** What paper and files have of a report: its numbers, and with a comparison those of the period before. */
 export function textColumns(

@@ -20,8 +20,8 @@ import { RecordGrid } from '../list/record-grid.tsx';
 import { useList } from '../list/use-list.ts';
 import { counted, formatDate } from '../payments/describe-payments.ts';
 import { useMay } from '../use-may.ts';
-import { ReviewFilters, ReviewParts } from './review-filters.tsx';
-import type { ReviewFilterState } from './use-review-filters.ts';
+import type { ReviewFilterState } from './queue-filters.ts';
+import { ReviewFilters, ReviewParts } from './review-filter-bar.tsx';
 
 const ReportDialog = lazyComponent(() => import('../assignments/details/report-dialog.tsx'), 'ReportDialog');
 

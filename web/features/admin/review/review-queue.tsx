@@ -12,15 +12,16 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
 import { SelectionFrame } from '../list/table/selection-frame.tsx';
 import { useSelection } from '../list/table/use-selection.ts';
+import { useFilters } from '../list/use-filters.ts';
 import { useList } from '../list/use-list.ts';
 import { useRecordKeys } from '../list/use-record-keys.ts';
 import { useSidePanel } from '../list/use-side-panel.ts';
 import { addMoney } from '../payments/describe-payments.ts';
 import { useMay } from '../use-may.ts';
-import { ReviewFilters, ReviewParts } from './review-filters.tsx';
+import { inPart, REVIEW_FILTERS, type ReviewFilterState, type ReviewPart } from './queue-filters.ts';
+import { ReviewFilters, ReviewParts } from './review-filter-bar.tsx';
 import { ReviewList } from './review-list.tsx';
 import { useApprovals } from './use-approvals.ts';
-import { type ReviewFilterState, type ReviewPart, useReviewFilters } from './use-review-filters.ts';
 import { useReviewing } from './use-reviewing.ts';
 
 const PastQueue = lazyComponent(() => import('./past-queue.tsx'), 'PastQueue');
@@ -30,7 +31,7 @@ const ApproveManyDialog = lazyComponent(() => import('./approve-many-dialog.tsx'
 
 /** What ended and waits for somebody to approve it, and what has no result (rules closeouts-8 and closeouts-15). */
 export function ReviewQueue() {
-  const filters = useReviewFilters();
+  const filters = useFilters(REVIEW_FILTERS);
   return filters.part === 'past' ? <PastQueue filters={filters} /> : <Closeouts filters={filters} />;
 }
 
@@ -138,7 +139,7 @@ function Closeouts({ filters }: { filters: ReviewFilterState }) {
 }
 
 /** What nobody has approved is also what nobody has reported. */
-function PastToo({ filters: { past, choose } }: { filters: ReviewFilterState }) {
+function PastToo({ filters: { past, set } }: { filters: ReviewFilterState }) {
   const count = useQuery(firstAssignmentsQuery(past, 1)).data?.total ?? 0;
   if (count === 0) return null;
   return (
@@ -146,7 +147,7 @@ function PastToo({ filters: { past, choose } }: { filters: ReviewFilterState }) 
       {count === 1
         ? '1 more is past without a result.'
         : `${count.toLocaleString('en-US')} more are past without a result.`}{' '}
-      <TextButton onClick={() => choose('past')}>{count === 1 ? 'See it' : 'See them'}</TextButton>
+      <TextButton onClick={() => set(inPart('past'))}>{count === 1 ? 'See it' : 'See them'}</TextButton>
     </p>
   );
 }

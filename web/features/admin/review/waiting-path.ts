@@ -1,5 +1,5 @@
 import { REVIEW_PATH } from '#web/app/money-paths.ts';
-import { LIMITS, type ReviewPart } from './use-review-filters.ts';
+import { LIMITS, type ReviewPart } from './queue-filters.ts';
 
 /** The limits of a rule beside people, and its kind. */
 interface OfRule {

@@ -3,7 +3,6 @@ import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { endsNextDay, foreignZone, formatDay } from '#web/parts/appointment-when.ts';
-import { dollars } from '#web/parts/dollars.ts';
 import { Place } from '#web/parts/place.tsx';
 import { STATUS_BADGES } from '#web/parts/status-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
@@ -12,7 +11,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { interpreterName } from '../../interpreter-name.ts';
 import { LatePhone, StateBadge } from '../../late-check-in.tsx';
-import type { Column } from '../../list/table/column.ts';
+import { type RecordColumn, recordColumns } from '../../list/record-columns.ts';
 
 const OfferLine = lazyComponent(() => import('../offer-summary.tsx'), 'OfferLine');
 
@@ -23,8 +22,8 @@ const OfferLine = lazyComponent(() => import('../offer-summary.tsx'), 'OfferLine
 export function assignmentColumns(
   today: string | undefined,
   { hasPhones = false } = {},
-): readonly Column<Assignment>[] {
-  return [
+): readonly RecordColumn<Assignment>[] {
+  return recordColumns<Assignment>(today, [
     {
       key: 'date',
       title: 'Date',
@@ -49,7 +48,6 @@ export function assignmentColumns(
       key: 'client',
       title: 'Client',
       width: hasPhones ? 'minmax(0, 1.3fr)' : 'minmax(0, 2.1fr)',
-      text: ({ client }) => client.name,
       person: ({ client }) => client,
       cell: ({ client }) => <span className="font-medium">{client.name}</span>,
     },
@@ -97,11 +95,8 @@ export function assignmentColumns(
       key: 'amount',
       title: 'Amount',
       width: '5.5rem',
-      isMoney: true,
       isExtra: true,
-      isNumeric: true,
-      text: ({ totalAmount }) => totalAmount ?? '',
-      cell: ({ totalAmount }) => totalAmount !== null && dollars(totalAmount),
+      money: ({ totalAmount }) => totalAmount,
     },
     {
       key: 'booked',
@@ -117,7 +112,7 @@ export function assignmentColumns(
       isExtra: true,
       text: ({ notes }) => notes ?? '',
     },
-  ];
+  ]);
 }
 
 /** The tracks of the columns that a table has beside the details of an appointment. */
@@ -131,9 +126,9 @@ const BESIDE: Readonly<Record<string, string>> = {
 
 /** What is left of the shown columns beside the details, which say the rest; `isRoomy`: with the interpreter. */
 export function columnsBeside(
-  shown: readonly Column<Assignment>[],
+  shown: readonly RecordColumn<Assignment>[],
   isRoomy: boolean,
-): readonly Column<Assignment>[] {
+): readonly RecordColumn<Assignment>[] {
   return shown.flatMap((column) => {
     const width = column.key === 'interpreter' && !isRoomy ? undefined : BESIDE[column.key];
     return width === undefined ? [] : [{ ...column, width }];

@@ -11,7 +11,7 @@ import type { Selection } from '../../list/table/use-selection.ts';
 import { isWideEnough, type TableView } from '../../list/table/use-table-view.ts';
 import { useMay } from '../../use-may.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
-import type { AssignmentFilterState } from './use-assignment-filters.ts';
+import type { AssignmentFilterState } from './assignment-filters.ts';
 import type { AssignmentPart, useAssignmentList } from './use-assignment-list.ts';
 
 const loadTable = () => import('./assignment-table.tsx');

@@ -6,7 +6,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { SearchInput } from '../../list/search-input.tsx';
 import { useBarHeight } from '../../list/use-bar-height.ts';
-import type { AssignmentFilterState } from './use-assignment-filters.ts';
+import type { AssignmentFilterState } from './assignment-filters.ts';
 
 const MoreFilters = lazyComponent(() => import('./more-filters.tsx'), 'MoreFilters');
 

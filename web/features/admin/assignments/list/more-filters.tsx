@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { DateRange } from '../../list/date-range.tsx';
 import { PersonFilters } from '../../list/person-filters.tsx';
-import { type AssignmentFilterState, statusesIn } from './use-assignment-filters.ts';
+import { type AssignmentFilterState, statusesIn } from './assignment-filters.ts';
 
 /** Statuses, several at once; people by a part of their name; the first and the last day. */
 export function MoreFilters({ filters }: { filters: AssignmentFilterState }) {

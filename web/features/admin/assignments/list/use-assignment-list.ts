@@ -4,7 +4,7 @@ import { assignmentList, type ListFilters } from '#web/api/staff/assignment-list
 import type { AssignmentFilters } from '#web/api/staff/assignments.ts';
 import type { ListStatus } from '../../list/list-state.tsx';
 import { type ListState, useList } from '../../list/use-list.ts';
-import { hasRequests } from './use-assignment-filters.ts';
+import { hasRequests } from './assignment-filters.ts';
 
 export type AssignmentPart = ListState<Assignment>;
 

@@ -4,9 +4,9 @@ import { csvOf } from '#domain/csv.ts';
 import { call } from '#web/api/http/http.ts';
 
 import { saveFile } from '#web/device/save-file.ts';
-import type { Column } from './column.ts';
+import type { RecordColumn } from '../record-columns.ts';
 
-export type SavedColumn<Item> = Pick<Column<Item>, 'title' | 'text' | 'csv' | 'person'>;
+export type SavedColumn<Item> = Pick<RecordColumn<Item>, 'title' | 'text' | 'csv' | 'person'>;
 
 interface Saving<Item> {
   readonly columns: readonly SavedColumn<Item>[];

@@ -1,16 +1,9 @@
 import { useMemo } from 'react';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { useSeesMoney } from '../../use-may.ts';
+import type { RecordColumn } from '../record-columns.ts';
 import { useUrlFilters } from '../use-url-filters.ts';
-import {
-  type Column,
-  columnsIn,
-  narrowColumns,
-  parseSort,
-  type Sort,
-  textOfSort,
-  withColumnToggled,
-} from './column.ts';
+import { columnsIn, narrowColumns, parseSort, type Sort, textOfSort, withColumnToggled } from './column.ts';
 
 const NAMES = ['view', 'columns', 'sort'] as const;
 const WIDE = '(width >= 64rem)';
@@ -24,7 +17,7 @@ export function isWideEnough(): boolean {
  * How a list is shown: as a table from 1024 px on, unless the address says cards; with which columns, in which order. All of it
  * is in the address, so that a view can be saved as a link. `defined` is stable.
  */
-export function useTableView<Item>(defined: readonly Column<Item>[]) {
+export function useTableView<Item>(defined: readonly RecordColumn<Item>[]) {
   const seesMoney = useSeesMoney();
   const { values, set } = useUrlFilters(NAMES);
   const isWide = useMedia(WIDE);

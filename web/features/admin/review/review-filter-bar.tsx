@@ -11,7 +11,7 @@ import { PersonFilters } from '../list/person-filters.tsx';
 import { StateTabs } from '../list/state-tabs.tsx';
 import { KIND_NAMES, limitsInWords } from '../rates/rule-kinds.ts';
 import { FLAG_NAMES } from './describe-closeout.ts';
-import { REVIEW_PARTS, type ReviewFilterState, type ReviewPart } from './use-review-filters.ts';
+import { inPart, REVIEW_PARTS, type ReviewFilterState, type ReviewPart } from './queue-filters.ts';
 
 const PART_NAMES: Readonly<Record<ReviewPart, string>> = {
   waiting: 'Not approved',
@@ -39,7 +39,7 @@ export function ReviewParts({ filters }: { filters: ReviewFilterState }) {
       tooltipOf={(part) =>
         TOOLTIPS[part] ?? (data && `${data.approvedToday.toLocaleString('en-US')} approved today`)
       }
-      onChoose={filters.choose}
+      onChoose={(part) => filters.set(inPart(part))}
     />
   );
 }

@@ -1,36 +1,21 @@
-import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { ColumnHead, Row, RowGroup, Table, TableCell } from '../list/grid-parts.tsx';
-import type { SavedColumn } from '../list/table/save-csv.ts';
+import { ColumnHead, Row, RowGroup, Table, TableCell } from './grid-parts.tsx';
+import type { RecordColumn } from './record-columns.ts';
+import { placed } from './use-list.ts';
 
-/** A column of a table of money: what a cell shows, and what a file has in its place. */
-export interface MoneyColumn<Item> {
-  readonly title: string;
-  /** Its track in the grid. */
-  readonly width: string;
-  readonly text: (item: Item) => string;
-  readonly csv?: (item: Item) => string;
-  readonly person?: NonNullable<SavedColumn<Item>['person']>;
-  readonly cell?: (item: Item) => ReactNode;
-  readonly isNumeric?: true;
-  /** The name of the row: on a phone it heads the card. */
-  readonly isHead?: true;
-  /** On a phone it is left out where it is empty or $0.00. */
-  readonly isOptional?: true;
-}
-
-interface MoneyTableProps<Item> {
+interface TotalsTableProps<Item extends { readonly id: number }> {
   label: string;
-  columns: readonly MoneyColumn<Item>[];
+  /** The one that `isFixed` names the row: on a phone it heads the card, and others are left out where they are empty, or $0.00 and no link. */
+  columns: readonly RecordColumn<Item>[];
   rows: readonly Item[];
-  keyOf: (item: Item) => number;
   /** Below the rows. */
   total?: Item | undefined;
   isBusy?: boolean;
 }
 
-/** Rows of amounts: a table from 1024 px on, below that a card for each row. */
-export function MoneyTable<Item>({ label, columns, rows, keyOf, total, isBusy }: MoneyTableProps<Item>) {
+/** A short table of amounts with its total: a table from 1024 px on, below that a card for each row. Lists that grow are a `RecordGrid`. */
+export function TotalsTable<Item extends { readonly id: number }>(props: TotalsTableProps<Item>) {
+  const { label, columns, rows, total, isBusy } = props;
   const style = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') };
   return (
     <Table
@@ -46,9 +31,9 @@ export function MoneyTable<Item>({ label, columns, rows, keyOf, total, isBusy }:
           style={style}
           className="max-lg:sr-only lg:grid lg:min-h-9 lg:items-center lg:gap-x-3 lg:border-line lg:border-b lg:bg-sunken lg:px-4"
         >
-          {columns.map(({ title, isNumeric }) => (
+          {columns.map(({ key, title, isNumeric }) => (
             <ColumnHead
-              key={title}
+              key={key}
               className={classNames('font-medium text-ink-soft', isNumeric && 'text-end')}
             >
               {title}
@@ -58,24 +43,27 @@ export function MoneyTable<Item>({ label, columns, rows, keyOf, total, isBusy }:
       </RowGroup>
       <RowGroup className="max-lg:flex max-lg:flex-col max-lg:gap-2">
         {rows.map((item) => (
-          <MoneyRow key={keyOf(item)} item={item} columns={columns} style={style} />
+          <TotalsRow key={item.id} item={item} columns={columns} style={style} />
         ))}
-        {total && <MoneyRow item={total} columns={columns} style={style} isTotal />}
+        {total && <TotalsRow item={total} columns={columns} style={style} isTotal />}
       </RowGroup>
     </Table>
   );
 }
 
-const NOTHING = ['', '$0.00'];
-
-interface MoneyRowProps<Item> {
+interface TotalsRowProps<Item extends { readonly id: number }> {
   item: Item;
-  columns: readonly MoneyColumn<Item>[];
+  columns: readonly RecordColumn<Item>[];
   style: { gridTemplateColumns: string };
   isTotal?: true;
 }
 
-function MoneyRow<Item>({ item, columns, style, isTotal }: MoneyRowProps<Item>) {
+function TotalsRow<Item extends { readonly id: number }>({
+  item,
+  columns,
+  style,
+  isTotal,
+}: TotalsRowProps<Item>) {
   return (
     <Row
       style={style}
@@ -84,24 +72,24 @@ function MoneyRow<Item>({ item, columns, style, isTotal }: MoneyRowProps<Item>) 
         isTotal ? 'font-semibold lg:bg-sunken' : 'lg:border-b lg:last:border-b-0',
       )}
     >
-      {columns.map(({ title, text, cell, isNumeric, isHead, isOptional }) => (
+      {columns.map(({ key, title, text, cell, isNumeric, isFixed }) => (
         <TableCell
-          key={title}
+          key={key}
           className={classNames(
             'min-w-0 max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:py-0.5',
             isNumeric && 'lg:text-end tabular-nums',
-            isHead && 'break-words font-medium max-lg:pb-1',
-            isOptional && NOTHING.includes(text(item)) && 'max-lg:hidden',
+            isFixed && 'break-words font-medium max-lg:pb-1',
+            !isFixed && (text(item) === '' || (text(item) === '$0.00' && !cell)) && 'max-lg:hidden',
           )}
         >
-          {!isHead && (
+          {!isFixed && (
             // The head of the column, which a phone does not show.
             <span aria-hidden className="text-ink-soft lg:hidden">
               {title}
             </span>
           )}
-          <span className={classNames('min-w-0', !isHead && 'max-lg:text-end')}>
-            {cell && !isTotal ? cell(item) : text(item)}
+          <span className={classNames('min-w-0', !isFixed && 'max-lg:text-end')}>
+            {cell && !isTotal ? cell(item, 0, placed(item)) : text(item)}
           </span>
         </TableCell>
       ))}
