@@ -1,5 +1,4 @@
-import { useSearchParams } from 'wouter';
-import { useUrlFilters, valuesFromUrl } from '../list/use-url-filters.ts';
+import { useUrlFilters } from '../list/use-url-filters.ts';
 import { monthOf } from '../payments/describe-payments.ts';
 import type { Period } from './service-period.tsx';
 
@@ -11,9 +10,8 @@ export function useServicePeriod(today: string) {
 
 /** The days that are counted above all lists: on a list of invoices, whose dates in the address are others, the month before. */
 export function useCountedPeriod(today: string | undefined, isOfService: boolean): Period | null {
-  const [search] = useSearchParams();
-  if (today === undefined) return null;
-  return periodOf(isOfService ? valuesFromUrl(search, ['from', 'to']) : { from: '', to: '' }, today);
+  const { values } = useUrlFilters(['from', 'to']);
+  return today === undefined ? null : periodOf(isOfService ? values : { from: '', to: '' }, today);
 }
 
 function periodOf({ from, to }: Period, today: string): Period {

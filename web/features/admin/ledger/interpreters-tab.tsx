@@ -13,13 +13,15 @@ import { TableSkeleton } from '../list/list-state.tsx';
 import { type DefinedColumn, recordColumns } from '../list/record-columns.ts';
 import { CsvButton } from '../list/table/csv-button.tsx';
 import { TotalsTable } from '../list/totals-table.tsx';
-import { useUrlFilters } from '../list/use-url-filters.ts';
+import { listFilters, matching, useFilters } from '../list/use-filters.ts';
 import { PersonLink } from '../person-link.tsx';
+
+const FILTERS = listFilters({ year: matching(/^20\d\d$/) });
 
 /** What each interpreter is owed now, and was paid in a calendar year, with the mark of form 1099-NEC (rule ledger-5). */
 export function InterpretersTab() {
-  const { values, set } = useUrlFilters(['year']);
-  const year = /^20\d\d$/.test(values.year) ? Number(values.year) : null;
+  const { query: asked, set } = useFilters(FILTERS);
+  const year = asked.year === undefined ? null : Number(asked.year);
   const query = useQuery(interpreterBalancesQuery(year));
   if (query.data) return <Balances {...query.data} onYear={(chosen) => set({ year: chosen })} />;
   if (query.error) return <LoadError title="The balances of interpreters could not be loaded" of={query} />;

@@ -2,33 +2,28 @@ import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { MODES } from '#domain/billing/rule.ts';
 import { type Dimension, REPORT_DATES } from '#domain/report/reports.ts';
 import type { ReportQuery } from '#web/api/staff/reports.ts';
-import { isId, useUrlFilters } from '../list/use-url-filters.ts';
+import { day, id, listFilters, matching, oneOf, tab, text, useFilters } from '../list/use-filters.ts';
 import { periodOf } from './period-choices.ts';
 import type { ReportKind } from './report-kinds.ts';
 
-const FILTER_NAMES = ['clientId', 'interpreterId', 'language', 'serviceType', 'mode'] as const;
-const NAMES = ['from', 'to', 'by', 'dates', 'compare', 'draw', 'sort', ...FILTER_NAMES] as const;
+const FILTERS = listFilters({
+  ...{ from: tab(day()), to: tab(day()) },
+  ...{ by: tab(text()), dates: tab(oneOf(REPORT_DATES)), compare: tab(oneOf(['before'])) },
+  ...{ draw: tab(text()), sort: tab(text()) },
+  ...{ clientId: id(), interpreterId: id(), language: matching(/^.{1,100}$/) },
+  ...{ serviceType: oneOf(SERVICE_TYPES), mode: oneOf(MODES) },
+});
 
 /** What a report of a period shows, as the address says; without what an address written by hand gets wrong. */
 export function useReportView(kind: ReportKind, today: string) {
-  const { values, set } = useUrlFilters(NAMES);
-  const { from, to, clientId, interpreterId, language } = values;
+  const { values, set, query: asked, count, clear } = useFilters(FILTERS);
+  const { from, to, by: asksBy, dates: asksDates, compare, draw, sort = '', ...narrowing } = asked;
   const usual = periodOf('this-month', today);
-  const period = from !== '' && to !== '' && from <= to ? { from, to } : usual;
-  const by: Dimension = kind.by.find((one) => one === values.by) ?? kind.by[0];
-  const serviceType = SERVICE_TYPES.find((one) => one === values.serviceType);
-  const mode = MODES.find((one) => one === values.mode);
-  const narrowing = {
-    ...(isId(clientId) && { clientId }),
-    ...(isId(interpreterId) && { interpreterId }),
-    ...(language !== '' && language.length <= 100 && { language }),
-    ...(serviceType && { serviceType }),
-    ...(mode && { mode }),
-  };
+  const period = from && to && from <= to ? { from, to } : usual;
+  const by: Dimension = kind.by.find((one) => one === asksBy) ?? kind.by[0];
   // Only amounts have a day of posting.
-  const dates =
-    kind.report === 'money' ? (REPORT_DATES.find((one) => one === values.dates) ?? 'service') : null;
-  const isCompared = values.compare === 'before';
+  const dates = kind.report === 'money' ? (asksDates ?? 'service') : null;
+  const isCompared = compare === 'before';
   const query: ReportQuery = {
     ...period,
     by,
@@ -42,15 +37,15 @@ export function useReportView(kind: ReportKind, today: string) {
     query,
     period,
     /** What is typed, also while it is no period. */
-    typed: from === '' && to === '' ? usual : { from, to },
+    typed: from || to ? { from: values.from, to: values.to } : usual,
     by,
     dates,
     narrowing,
     isCompared,
-    draw: kind.columns.find(({ name }) => name === values.draw) ?? kind.columns[0],
-    sort: values.sort,
-    count: Object.keys(narrowing).length,
-    clear: () => set(Object.fromEntries(FILTER_NAMES.map((name) => [name, '']))),
+    draw: kind.columns.find(({ name }) => name === draw) ?? kind.columns[0],
+    sort,
+    count,
+    clear,
   };
 }
 

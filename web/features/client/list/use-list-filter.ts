@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { withParams } from '#web/parts/url-params.ts';
 import type { ListFilter } from './list-filter.ts';
 
 /** The filter of the list of appointments, in the address. */
@@ -10,17 +11,11 @@ export function useListFilter() {
     language: search.get('language') ?? '',
   };
 
-  function change(changes: Partial<ListFilter>) {
-    const next = (before: URLSearchParams) => {
-      const after = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === '') after.delete(name);
-        else after.set(name, value);
-      }
-      return after;
-    };
-    setSearch(next, { replace: true });
-  }
+  // A name that does not change is absent, never undefined.
+  const change = (changes: Partial<ListFilter>) =>
+    setSearch((present) => withParams(present, changes as Readonly<Record<string, string>>), {
+      replace: true,
+    });
 
   return { filter, change, clear: () => change({ q: '', state: '', language: '' }) };
 }
