@@ -5,7 +5,7 @@ import { root } from './run.mjs';
 
 const dist = path.join(root, 'dist', 'web');
 
-/** Prints the JavaScript that each screen needs before it can be used. What people notice is measured by `npm run bench -- portal` and `staff`. */
+/** Prints the JavaScript that each screen needs before it can be used. What people notice is measured by `npm run bench`. */
 export function weigh() {
   const manifest = readManifest();
   console.log('JavaScript until a page can be used, brotli kB (1 kB = 1,000 bytes):');

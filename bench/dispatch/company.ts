@@ -111,7 +111,7 @@ export class Company {
   }
 
   /** Learns from an offer that is over. */
-  close(offer: SentOffer, state: Exclude<SentOffer['state'], 'open'>, at: Minute): number {
+  close(offer: SentOffer, state: Exclude<SentOffer['state'], 'open'>, at: Minute): void {
     offer.state = state;
     const known = this.of(offer.person);
     known.open.delete(offer);
@@ -125,7 +125,6 @@ export class Company {
     known.accepted += yes;
     known.expected += offer.rate * exposure;
     this.addOpportunity(offer.person, offer.job, { wasTakenAway: state === 'taken_away', openMinutes, at });
-    return exposure;
   }
 
   addOpportunity(

@@ -1,15 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { type CornerRow, cornersChart, timesChart } from './chart.ts';
-import type { DayFigures } from './measure-day.ts';
-import type { DispatchFigures, Measured } from './measure-dispatch.ts';
+import { type DispatchFigures, type Measured, measureDispatch, type Size } from './measure-dispatch.ts';
 import type { Metrics } from './metrics.ts';
 import { POLICIES, type PolicyKey } from './policies.ts';
 import { intervalOf, meanOf } from './statistics.ts';
-
-const DOCS = path.resolve(import.meta.dirname, '../../docs');
-const BEGIN = '<!-- figures: written by npm run bench -- dispatch -->';
-const END = '<!-- end of figures -->';
 
 interface Column {
   readonly name: string;
@@ -68,7 +60,7 @@ const signed = (value: number, digits: number) =>
   `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
 
 /** Every policy at the base of the guesses, as Markdown. */
-export function baseTable({ base }: DispatchFigures): string {
+function baseTable({ base }: DispatchFigures): string {
   const keys = Object.keys(base) as PolicyKey[];
   const head = ['policy', ...COLUMNS.map(({ name }) => name)];
   const lines = keys.map((key) =>
@@ -78,7 +70,7 @@ export function baseTable({ base }: DispatchFigures): string {
 }
 
 /** The plan against the others on the same days: mean difference and 95 % interval, as Markdown. */
-export function pairsTable({ base }: DispatchFigures): string {
+function pairsTable({ base }: DispatchFigures): string {
   const pairs: readonly (readonly [PolicyKey, PolicyKey])[] = [
     ['plan', 'broadcast'],
     ['plan', 'tiers'],
@@ -105,7 +97,7 @@ export function pairsTable({ base }: DispatchFigures): string {
 }
 
 /** Each corner of the guesses, as Markdown. */
-export function cornersTable({ corners }: DispatchFigures): string {
+function cornersTable({ corners }: DispatchFigures): string {
   const head = [
     'corner',
     'could be filled',
@@ -144,7 +136,7 @@ export function cornersTable({ corners }: DispatchFigures): string {
 }
 
 /** The goals, and whether they are met, as Markdown. */
-export function goalsTable({ base, corners }: DispatchFigures): string {
+function goalsTable({ base, corners }: DispatchFigures): string {
   const offers = (measured: Measured, key: PolicyKey) =>
     ratioOf(measured, [key, 'broadcast'], 'offersPerJob');
   const worst = corners
@@ -197,85 +189,15 @@ export function goalsTable({ base, corners }: DispatchFigures): string {
   ].join('\n');
 }
 
-/** 'Plan a day' against other ways of giving out the appointments of a day, as Markdown. */
-export function dayTable(days: readonly DayFigures[]): string {
-  const head = [
-    'appointments, people',
-    'who takes which',
-    'filled',
-    'minutes of travel each',
-    'ms of processor time',
-  ];
-  const lines = days.flatMap((day) => {
-    const rowOf = (name: string, filled: number, minutesEach: number, milliseconds = '') =>
-      row([`${day.tasks}, ${day.people}`, name, filled.toFixed(1), minutesEach.toFixed(1), milliseconds]);
-    return [
-      rowOf("'Plan a day'", day.filled, day.minutes, day.milliseconds.toFixed(0)),
-      rowOf('one after the other, the best who is left', day.filledInTurn, day.minutesInTurn),
-      rowOf('the best pair of all, again and again', day.filledGreedily, day.minutesGreedily),
-    ];
-  });
-  return [row(head), '| --- | --- | ---: | ---: | ---: |', ...lines].join('\n');
-}
-
-/** Writes the figures into docs/dispatch.md between their marks, and the two pictures beside it. */
-export async function writeDispatchReport(
-  figures: DispatchFigures,
-  days: readonly DayFigures[],
-): Promise<void> {
-  const file = path.join(DOCS, 'dispatch.md');
-  const text = await readFile(file, 'utf8');
-  const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
-  if (from < 0 || to < from) throw new Error(`${file} has lost the marks of its figures`);
-  const pictures = path.join(DOCS, 'dispatch');
-  await mkdir(pictures, { recursive: true });
-  await writeFile(path.join(pictures, 'time-to-fill.svg'), timesPicture(figures));
-  await writeFile(path.join(pictures, 'corners.svg'), cornersPicture(figures));
-  const parts = [
-    BEGIN,
-    '',
-    `- Date: ${new Date().toISOString().slice(0, 10)}; command: \`npm run bench -- dispatch\``,
-    `- Base: seeds ${rangeOf(figures.seeds)}; each corner: seeds ${rangeOf(figures.cornerSeeds)}`,
-    '',
-    goalsTable(figures),
-    '',
-    baseTable(figures),
-    '',
-    '![Share of the appointments that could be filled, by the time since they were asked for](dispatch/time-to-fill.svg)',
-    '',
-    pairsTable(figures),
-    '',
-    '![Offers and filled appointments in each corner of the guesses](dispatch/corners.svg)',
-    '',
-    cornersTable(figures),
-    '',
-    dayTable(days),
-    '',
-  ];
-  await writeFile(file, text.slice(0, from) + parts.join('\n') + text.slice(to));
+/** Plays the simulation and prints its figures, as they stand in docs/dispatch.md. */
+export function reportDispatch(size: Size): void {
+  const figures = measureDispatch(size, (line) => console.error(line));
+  console.log(
+    [
+      `- Base: seeds ${rangeOf(figures.seeds)}; each corner: seeds ${rangeOf(figures.cornerSeeds)}`,
+      ...[goalsTable, baseTable, pairsTable, cornersTable].map((table) => table(figures)),
+    ].join('\n\n'),
+  );
 }
 
 const rangeOf = (seeds: readonly number[]) => `${seeds[0]} to ${seeds.at(-1)}`;
-
-const timesPicture = ({ times }: DispatchFigures): string =>
-  timesChart(
-    'Share of the appointments that could be filled, by the time since they were asked for',
-    (Object.keys(times) as PolicyKey[]).map((key) => ({
-      name: POLICIES[key].name,
-      minutes: times[key] ?? [],
-    })),
-  );
-
-function cornersPicture({ corners }: DispatchFigures): string {
-  const rows = corners.map(({ corner, measured }): CornerRow => {
-    const offers = (key: PolicyKey) => ratioOf(measured, [key, 'broadcast'], 'offersPerJob');
-    const difference = intervalOf(
-      differences(measured, ['plan', 'broadcast'], 'filled').map((value) => 100 * value),
-    );
-    return { name: corner.name, dots: [offers('plan'), offers('standing')], difference };
-  });
-  return cornersChart('Offers and filled appointments in each corner of the guesses', rows, {
-    dotNames: ['plan', 'with standing yes'],
-    goal: 0.4,
-  });
-}

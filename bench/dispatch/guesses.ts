@@ -1,9 +1,5 @@
-import type { Weights } from '#domain/dispatch/weights.ts';
-
 /** What nobody has measured, and the size. Each is swept over its range (`SWEEP`). */
 export interface Guesses {
-  /** How the score weighs; the product's start values if none are given. */
-  readonly weights?: Weights;
   readonly interpreters: number;
   readonly jobsPerDay: number;
   /** Working days on which appointments are asked for; the first ones are not counted: bookings and predictions build up in them. */

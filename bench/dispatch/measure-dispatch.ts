@@ -1,6 +1,6 @@
 import { BASE, type Corner, type Guesses, SWEEP } from './guesses.ts';
 import { makeWorld } from './make-world.ts';
-import { fillableJobs, type Metrics, metricsOf, timesOf } from './metrics.ts';
+import { fillableJobs, type Metrics, metricsOf } from './metrics.ts';
 import { POLICIES, type PolicyKey } from './policies.ts';
 import { simulate } from './simulate.ts';
 
@@ -15,8 +15,6 @@ export interface MeasuredCorner {
 export interface DispatchFigures {
   readonly seeds: readonly number[];
   readonly base: Measured;
-  /** Minutes to fill under each policy, of all seeds, sorted; Infinity: never. */
-  readonly times: Readonly<Partial<Record<PolicyKey, readonly number[]>>>;
   readonly corners: readonly MeasuredCorner[];
   readonly cornerSeeds: readonly number[];
 }
@@ -38,22 +36,21 @@ export interface Size {
 export function measureDispatch(size: Size, say: (line: string) => void): DispatchFigures {
   const seeds = Array.from({ length: size.seeds }, (_, at) => FIRST_REPORTED + at);
   const cornerSeeds = seeds.slice(0, size.cornerSeeds);
-  const times: Partial<Record<PolicyKey, number[]>> = {};
-  const base = play({ guesses: BASE, seeds, keys: ALL }, times);
+  const base = play({ guesses: BASE, seeds, keys: ALL });
   say(`base: ${seeds.length} seeds`);
   const corners = SWEEP.filter(({ name }) => name.includes(size.only)).map((corner) => {
     const measured = play({ guesses: { ...BASE, ...corner.change }, seeds: cornerSeeds, keys: IN_CORNERS });
     say(corner.name);
     return { corner, measured };
   });
-  for (const list of Object.values(times)) list.sort((a, b) => a - b);
-  return { seeds, base, times, corners, cornerSeeds };
+  return { seeds, base, corners, cornerSeeds };
 }
 
-function play(
-  what: { readonly guesses: Guesses; readonly seeds: readonly number[]; readonly keys: readonly PolicyKey[] },
-  times: Partial<Record<PolicyKey, number[]>> = {},
-): Measured {
+function play(what: {
+  readonly guesses: Guesses;
+  readonly seeds: readonly number[];
+  readonly keys: readonly PolicyKey[];
+}): Measured {
   const measured: Partial<Record<PolicyKey, Metrics[]>> = {};
   for (const seed of what.seeds) {
     const world = makeWorld(what.guesses, seed);
@@ -61,9 +58,6 @@ function play(
     for (const key of what.keys) {
       const run = simulate(world, POLICIES[key]);
       measured[key] = [...(measured[key] ?? []), metricsOf(world, run, fillable)];
-      const all = times[key] ?? [];
-      times[key] = all;
-      all.push(...timesOf(run, fillable));
     }
   }
   return measured;

@@ -49,10 +49,6 @@ const timedOf = (outcomes: readonly Outcome[], fillable: ReadonlySet<Job>) =>
 const timeOf = ({ filledAt, job }: Outcome) =>
   filledAt === null ? Number.POSITIVE_INFINITY : filledAt - job.createdAt;
 
-/** Minutes until each appointment that could be filled was filled; Infinity: never. */
-export const timesOf = ({ outcomes }: Run, fillable: ReadonlySet<Job>): number[] =>
-  timedOf(outcomes, fillable).map(timeOf);
-
 /** The appointments of a world that could be filled. */
 export const fillableJobs = (world: World): ReadonlySet<Job> =>
   new Set(world.jobs.filter((job) => isFillable(world, job)));

@@ -22,14 +22,14 @@ interface Question {
 
 /** Everybody who may be asked now, as the product ranks them. */
 export function rankFor(question: Question): RankedCandidate[] {
-  const { world, company, job, now, readsAvailability } = question;
+  const { company, job, now, readsAvailability } = question;
   const found = (readsAvailability ? job.fits : job.speakers).flatMap((fit) => factsOf(fit, question) ?? []);
   const pool = poolFactsOf(
     found.map(({ facts }) => facts),
     { meanStars: 4.5, lateDropoutRate: company.late / Math.max(1, company.booked) },
   );
   const context = {
-    weights: world.guesses.weights ?? DEFAULT_WEIGHTS,
+    weights: DEFAULT_WEIGHTS,
     job: {
       clientName: 'the client',
       isRemote: job.mode !== 'on_site',

@@ -1,4 +1,4 @@
-import { type PredictedOffer, START_CURVE } from '#domain/dispatch/acceptance.ts';
+import { START_CURVE } from '#domain/dispatch/acceptance.ts';
 import { type CurrentWave, type FillState, type NextWave, nextWave } from '#domain/dispatch/fill-plan.ts';
 import type { FillStep } from '#domain/dispatch/fill-policy.ts';
 import { medianOf, type ScoreFacts } from '#domain/dispatch/score.ts';
@@ -37,7 +37,6 @@ export interface Outcome {
 export interface Run {
   readonly outcomes: readonly Outcome[];
   readonly company: Company;
-  readonly predictions: readonly PredictedOffer[];
 }
 
 type Event =
@@ -79,7 +78,6 @@ class Simulation {
   private readonly company: Company;
   private readonly queue = new EventQueue<Event>();
   private readonly plans: Plan[];
-  private readonly predictions: PredictedOffer[] = [];
   private now: Minute = 0;
   private readonly world: World;
   private readonly policy: Policy;
@@ -126,11 +124,7 @@ class Simulation {
       this.now = next.at;
       this.handle(next.event);
     }
-    return {
-      outcomes: this.plans.map(({ outcome }) => outcome),
-      company: this.company,
-      predictions: this.predictions,
-    };
+    return { outcomes: this.plans.map(({ outcome }) => outcome), company: this.company };
   }
 
   private handle(event: Event): void {
@@ -171,15 +165,10 @@ class Simulation {
 
   private closeAll(plan: Plan, state: 'taken_away' | 'ran_out'): void {
     for (const offer of plan.open.splice(0)) {
-      this.close(offer, state);
+      this.company.close(offer, state, this.now);
       // Whoever has not answered may be asked again if it is open again.
       plan.notAgain.delete(offer.person);
     }
-  }
-
-  private close(offer: SentOffer, state: Exclude<SentOffer['state'], 'open'>): void {
-    const exposure = this.company.close(offer, state, this.now);
-    this.predictions.push({ chance: offer.chance, exposure, saidYes: state === 'accepted' });
   }
 
   /** One question to the plan, and what it says is done. */
@@ -284,7 +273,7 @@ class Simulation {
     const person = this.personOf(offer.person);
     const canTake = says === 'yes' && !this.company.isBooked(person.id, plan.job);
     plan.open.splice(plan.open.indexOf(offer), 1);
-    this.close(offer, canTake ? 'accepted' : 'declined');
+    this.company.close(offer, canTake ? 'accepted' : 'declined', this.now);
     if (canTake) this.book(plan, person);
     else {
       if (says === 'not_free') this.company.of(person.id).notFree.push(plan.job);
@@ -332,7 +321,7 @@ class Simulation {
       const plan = this.plans[offer.job.id];
       if (plan === undefined) continue;
       plan.open.splice(plan.open.indexOf(offer), 1);
-      this.close(offer, 'taken_away');
+      this.company.close(offer, 'taken_away', this.now);
       this.askSoon(plan);
     }
   }

@@ -59,7 +59,7 @@ function environmentOf({ host, port, user, database }: ConnectionSettings, liste
   ];
   return {
     NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
     HOST: '127.0.0.1',
     PORT: String(listenOn),
     SECRET: 'a secret of the benchmark',

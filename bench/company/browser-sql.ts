@@ -1,5 +1,8 @@
-import { ADDRESS, CLIENT_COUNT, INTERPRETER_COUNT } from '../company-sql.ts';
-import type { Dataset } from '../data.ts';
+import { ADDRESS, CLIENT_COUNT, INTERPRETER_COUNT } from './company-sql.ts';
+import type { Dataset } from './data.ts';
+
+/** The interpreter of the phone; account and interpreter have the same id. */
+export const PORTAL_INTERPRETER_ID = 1;
 
 /** How many appointments the busy today has, and how many client requests nobody has been asked for. */
 const TODAY_COUNT = 150;
@@ -58,10 +61,10 @@ const REQUESTS_SQL = [
     WHERE status = 'pending' AND NOT notification_sent`,
 ];
 
-/** One to five interpreters were asked for whatever waits for an answer; one of them may have said no. */
-const OFFERS_SQL = `
+/** One to five interpreters, never the one of the phone, were asked for what waits for an answer; one of them may have declined. */
+const STAFF_OFFERS_SQL = `
   INSERT INTO offers (assignment_id, interpreter_id, token_hash, token_nonce, state, sent_at, answered_at, expires_at)
-  SELECT a.id, 1 + (a.id * 7 + n * 31) % ${INTERPRETER_COUNT}, sha256(format('%s/%s', a.id, n)::bytea),
+  SELECT a.id, 2 + (a.id * 7 + n * 31) % (${INTERPRETER_COUNT} - 1), sha256(format('%s/%s', a.id, n)::bytea),
     substr(sha256(format('nonce %s/%s', a.id, n)::bytea), 1, 16), CASE WHEN n = 2 THEN 'declined' ELSE 'open' END,
     a.created_at, CASE WHEN n = 2 THEN now() END, a.starts_at
   FROM assignments a, generate_series(1, 5) AS n
@@ -72,10 +75,50 @@ const ACTIVITY_SQL = `
   SELECT now() - make_interval(mins => n * 7), 'booked', format('Appointment %s was booked', n), n
   FROM generate_series(1, 200) AS n`;
 
-/** A company as large as staff will meet it: two years around today, which is busy, and requests that wait. */
-export const STAFF_DATA: Dataset = {
-  name: 'bench_staff',
+/** The interpreter's own bookings make room. */
+const FREE_SQL = `DELETE FROM assignments WHERE interpreter_id = ${PORTAL_INTERPRETER_ID} AND date >= ${TODAY} - 1`;
+
+/**
+ * 200 appointments from yesterday on: yesterday and today one every four hours, so that one is always near, then three
+ * a day. Those that have ended are reported. Every third has realistic notes.
+ */
+const SCHEDULE_SQL = `
+  INSERT INTO assignments (interpreter_id, client_id, date, start_time, end_time, time_zone, starts_at, ends_at, language,
+    location, status, origin, notification_sent, current_status, notes, total_amount)
+  SELECT ${PORTAL_INTERPRETER_ID}, 1 + n * 7 % ${CLIENT_COUNT}, day, to_char(start, 'HH24:MI'),
+    to_char(start + interval '2 hours', 'HH24:MI'), 'America/New_York', (day + start) AT TIME ZONE 'America/New_York',
+    (day + start + interval '2 hours') AT TIME ZONE 'America/New_York', 'Spanish', ${ADDRESS},
+    CASE WHEN (day + start + interval '2 hours') AT TIME ZONE 'America/New_York' < now() THEN 'completed'
+      WHEN n % 4 = 0 THEN 'scheduled' ELSE 'accepted' END, 'staff', true,
+    CASE WHEN (day + start + interval '2 hours') AT TIME ZONE 'America/New_York' < now() THEN 'completed' ELSE 'not_started' END,
+    CASE n % 3 WHEN 0 THEN format('Ask for the charge nurse on floor %s. The patient prefers to be called by her first name; the family may join by phone.', n % 9) END,
+    150
+  FROM (
+    SELECT n, ${TODAY} - 1 + CASE WHEN n < 12 THEN n / 6 ELSE (n - 12) / 3 + 2 END AS day,
+      CASE WHEN n < 12 THEN time '01:00' + make_interval(hours => n % 6 * 4)
+        ELSE time '08:30' + make_interval(hours => n % 3 * 4) END AS start
+    FROM generate_series(0, 199) AS n) AS times`;
+
+/** Three requests that wait for an answer. */
+const PORTAL_OFFERS_SQL = `
+  INSERT INTO offers (assignment_id, interpreter_id, token_hash, token_nonce, state, sent_at, expires_at)
+  SELECT id, ${PORTAL_INTERPRETER_ID}, sha256(format('portal %s', id)::bytea), substr(sha256(format('nonce %s', id)::bytea), 1, 16),
+    'open', now(), starts_at
+  FROM assignments WHERE status = 'pending' AND starts_at > now() + interval '2 days' ORDER BY id LIMIT 3`;
+
+/** A company over two years around today, which is busy, with requests that wait, and an interpreter whose schedule fills the portal's list. */
+export const BROWSER_DATA: Dataset = {
+  name: 'bench_browser',
   spread: { count: 100_000, days: 520, daysAhead: 60 },
-  also: [...SCRIPTS_SQL, TODAY_SQL, ...REQUESTS_SQL, OFFERS_SQL, ACTIVITY_SQL],
+  also: [
+    ...SCRIPTS_SQL,
+    TODAY_SQL,
+    FREE_SQL,
+    SCHEDULE_SQL,
+    ...REQUESTS_SQL,
+    STAFF_OFFERS_SQL,
+    PORTAL_OFFERS_SQL,
+    ACTIVITY_SQL,
+  ],
   keptDays: 1,
 };

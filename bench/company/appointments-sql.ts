@@ -63,7 +63,7 @@ export function appointmentsSql({ count, days, daysAhead }: Spread): string {
     (ARRAY['medical', 'legal', 'business', 'educational', 'other'])[1 + floor(client * 5)::int],
     CASE WHEN dice < 0.3 THEN 'routine' WHEN dice < 0.34 THEN 'urgent' WHEN dice < 0.35 THEN 'emergency' END,
     CASE WHEN dice < 0.4 THEN format('Room %s, please be there ten minutes early', floor(client * 900)::int) END,
-    round((greatest(minutes, 120) / 60.0 * 75)::numeric, 2), status = 'completed' AND turn < 0.7,
+    round((greatest(minutes, 120) / 60.0 * 75)::numeric, 2), status = 'completed' AND (turn < 0.7 OR ends_at < now() - interval '60 days'),
     NOT (status = 'pending' AND dice < 0.04), CASE status WHEN 'completed' THEN 'completed' ELSE 'not_started' END,
     CASE status WHEN 'completed' THEN starts_at - interval '5 minutes' END,
     least(starts_at - make_interval(hours => 24 + floor(client * 500)::int), now()), least(ends_at, now())
@@ -85,16 +85,16 @@ const COMPLETIONS_SQL = `
   SELECT id, ends_at, end_time, CASE WHEN id % 2 = 0 THEN round((random() * 30)::numeric, 1) END
   FROM assignments WHERE status = 'completed' ORDER BY id`;
 
-/** What is paid or a week old was reviewed; of the rest, a third is unusual and some wait for an answer. */
+/** What is older than two months is paid, and was billed; what is paid or a week old was reviewed; of the rest, a third is unusual and some wait for an answer. */
 const PAYMENTS_SQL = `
   INSERT INTO payments (assignment_id, interpreter_id, amount, client_amount, status, due_date, paid_date, created_at, updated_at,
-    review, approved_at, flags, question)
+    review, approved_at, flags, question, is_billed_elsewhere)
   SELECT id, interpreter_id, round(total_amount * 0.4, 2), total_amount, CASE WHEN is_paid THEN 'paid' ELSE 'pending' END,
     date + 30, CASE WHEN is_paid THEN date + 7 END, ends_at, ends_at,
     CASE WHEN was_reviewed THEN 'approved' WHEN id % 20 = 0 THEN 'returned' ELSE 'reported' END,
     CASE WHEN was_reviewed THEN ends_at + interval '1 day' END,
     CASE WHEN was_reviewed OR id % 3 > 0 THEN '{}'::text[] WHEN id % 2 = 0 THEN ARRAY['overrun', 'expenses'] ELSE ARRAY['no_check_in'] END,
-    CASE WHEN id % 20 = 0 THEN 'Until when did it last?' END
+    CASE WHEN id % 20 = 0 THEN 'Until when did it last?' END, ends_at < now() - interval '45 days'
   FROM (SELECT *, is_paid OR ends_at < now() - interval '7 days' AS was_reviewed FROM assignments WHERE status = 'completed') a
   ORDER BY id`;
 

@@ -3,14 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { type ConnectionSettings, clientConfig } from '#server/db/connect.ts';
-import { plainSettings } from '#server/db/embedded/server-process.ts';
-import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded/start.ts';
-import { migrate } from '#server/db/migrate.ts';
+import type { EmbeddedDatabase } from '#server/db/embedded/start.ts';
+import type { Product } from '../product.ts';
 import { appointmentsSql, SPARSE_DAY_SQL, type Spread, TRACES_SQL } from './appointments-sql.ts';
 import { COMPANY_SQL, INTERPRETER_COUNT } from './company-sql.ts';
 import { RANKING_SQL } from './ranking-sql.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
 /** A database to measure. Its days are relative to the day on which it was made. */
 export interface Dataset {
   readonly name: string;
@@ -26,8 +24,8 @@ const DAYS_AHEAD = 25;
 /** Appointments of one interpreter on one working day, on average. */
 const PER_DAY = 0.64;
 
-/** The server's benchmark: `count` appointments, equally many on each working day for every size. */
-export function serverData(count: number): Dataset {
+/** `count` appointments, equally many on each working day for every size. */
+export function companyData(count: number): Dataset {
   const days = Math.ceil(count / INTERPRETER_COUNT / PER_DAY);
   return {
     name: `bench_${count}`,
@@ -38,29 +36,17 @@ export function serverData(count: number): Dataset {
 }
 
 /**
- * Starts the embedded database in the benchmark's own folder, like the product, or with PostgreSQL's default settings (`isPlain`); `onLog` gets its
- * log.
- */
-export function startBenchServer(
-  onLog: (line: string) => void,
-  { isPlain }: { isPlain: boolean },
-): Promise<EmbeddedDatabase> {
-  const settings = isPlain ? plainSettings : {};
-  return startEmbedded({ dataDir: path.join(ROOT, 'bench', 'data'), log: onLog, settings });
-}
-
-/**
  * The database of a dataset; made at first use and kept until it is too old, or until the migrations or the generator
- * change. `say` reports slow steps.
+ * change.
  */
 export async function ensureData(
+  product: Product,
   server: EmbeddedDatabase,
   dataset: Dataset,
-  say: (line: string) => void,
 ): Promise<ConnectionSettings> {
   const { name, spread, keptDays } = dataset;
   const settings = { ...server.connection, database: name };
-  const stamp = await currentStamp(dataset);
+  const stamp = await currentStamp(product, dataset);
   const admin = await connect(server.connection);
   try {
     if (await isKept(admin, settings, { stamp, keptDays })) return settings;
@@ -70,10 +56,10 @@ export async function ensureData(
     await admin.end();
   }
   const start = performance.now();
-  say(`making ${spread.count.toLocaleString('en-US')} appointments …`);
-  await migrate(settings);
+  console.error(`making ${spread.count.toLocaleString('en-US')} appointments …`);
+  await product.migrate(settings);
   await fill(settings, dataset, stamp);
-  say(`made in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  console.error(`made in ${((performance.now() - start) / 1000).toFixed(0)} s`);
   return settings;
 }
 
@@ -84,8 +70,8 @@ async function connect(settings: ConnectionSettings): Promise<pg.Client> {
 }
 
 /** What the data depends on: the migrations, the generator and its parameters. */
-async function currentStamp(dataset: Dataset): Promise<string> {
-  const folder = path.join(ROOT, 'server/db/migrations');
+async function currentStamp({ root }: Product, dataset: Dataset): Promise<string> {
+  const folder = path.join(root, 'server/db/migrations');
   const migrations = (await readdir(folder)).sort().map((name) => path.join(folder, name));
   const generator = ['data.ts', 'company-sql.ts', 'appointments-sql.ts'].map((name) =>
     path.join(import.meta.dirname, name),

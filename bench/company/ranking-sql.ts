@@ -18,16 +18,3 @@ export const RANKING_SQL: readonly string[] = [
    FROM unnest(ARRAY['hours', 'days', 'later']) lead, unnest(ARRAY['near', 'middle', 'far', 'unknown']) distance`,
   'ANALYZE interpreters, places, client_history, interpreter_stats, acceptance_buckets',
 ];
-
-/** Who is free, as the list was before it was ranked: what ranking costs is measured against it. */
-export const FREE_INTERPRETERS_SQL = `
-  SELECT i.id, i.name, i.phone, i.languages, b.id, b.date, b.start_time, b.end_time, b.language, b.location, b.starts_at, b.ends_at, b.name
-  FROM interpreters i LEFT JOIN (
-    SELECT DISTINCT ON (b.interpreter_id) b.id, b.date, b.start_time, b.end_time, b.language, b.location, b.starts_at, b.ends_at, b.interpreter_id, c.name
-    FROM assignments b JOIN clients c ON c.id = b.client_id
-    WHERE b.status IN ('accepted', 'scheduled', 'in-progress') AND b.deleted_at IS NULL AND b.starts_at < $3::timestamptz
-      AND b.ends_at > $2::timestamptz AND b.starts_at > $2::timestamptz - interval '24 hours' AND b.id <> $4::integer
-    ORDER BY b.interpreter_id, b.starts_at
-  ) b ON b.interpreter_id = i.id
-  WHERE i.languages @> ARRAY[$1]::text[] AND i.is_available AND i.archived_at IS NULL
-  ORDER BY (b.interpreter_id IS NOT NULL), i.name, i.id`;
