@@ -10,6 +10,7 @@ import {
   totalsOf,
 } from './closeout.ts';
 import { PAYMENT_STATUSES } from './payment.ts';
+import { isTax, withTaxes } from './tax.ts';
 
 const ACTIONS: readonly CloseoutAction[] = [
   'approve',
@@ -99,6 +100,15 @@ describe('the lines of a closeout (rule closeouts-11)', () => {
       ...{ side: 'charge', priced, totalCents, tax: null },
     });
     expect(again?.map(({ amountCents }) => amountCents) ?? null).toEqual(amounts && [6000, ...amounts]);
+  });
+
+  it('are taxed where nothing but lines of staff is due, and not where an amount was entered (rule rates-17)', () => {
+    const rule = { id: 7, terms: { hundredthsPercent: 1690 } };
+    const taxes = (lines: Line[]) =>
+      withTaxes(lines, () => rule).flatMap((one) => (isTax(one) ? one.amountCents : []));
+    expect(taxes([added('Key returned late', 5686)])).toEqual([961]);
+    expect(taxes([line('charge', 5686), added('More', 100)])).toEqual([]);
+    expect(withTaxes(withTaxes([added('Gone', 5686)], () => rule).slice(1), () => rule)).toEqual([]);
   });
 
   it('get one for an amount that staff entered', () => {

@@ -1,8 +1,8 @@
 import { type Cents, fitsMoney, formatDollars, MAX_MONEY_CENTS } from '#domain/money.ts';
 import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 import type { PaymentStatus } from './payment.ts';
-import type { RuleKind, RuleTerms, Side } from './rule.ts';
-import { isTax, withTaxes } from './tax.ts';
+import type { RuleKind, Side } from './rule.ts';
+import { isTax, type TaxLine, type TaxRule, withTaxes } from './tax.ts';
 
 /**
  * How far the review of an ended appointment is: it waits for staff, for the interpreter's answer, or is done and frozen. Source:
@@ -172,7 +172,7 @@ interface KeptLine extends SumLine {
 }
 
 /**
- * The lines of a closeout after one side was priced again, with its tax (null: none): what staff added stays, and a waived side is 0 again. Null if the side is not
+ * The lines of a closeout after one side was priced again, with the rule of its tax (null: none): what staff added stays, and a waived side is 0 again. Null if the side is not
  * what rules made of it (entered, or waived when it was cancelled), or would fall below 0: then it keeps its lines. Source: rule rates-10.
  * @example 82.50 by the rules and -12.50 for a late arrival, now 90.00 by the rules: 90.00 and -12.50
  */
@@ -182,9 +182,9 @@ export function linesPricedAgain<Line extends KeptLine>(
     readonly side: Side;
     readonly priced: readonly Line[];
     readonly totalCents: Cents;
-    readonly tax: RuleTerms['tax'] | null;
+    readonly tax: TaxRule | null;
   },
-): Line[] | null {
+): (Line | TaxLine)[] | null {
   const { side, priced, totalCents, tax } = again;
   const ofSide = lines.filter((line) => line.side === side);
   const isByRules = ofSide.every(({ kind, adjustment }) => kind !== undefined || adjustment !== undefined);

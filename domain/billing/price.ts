@@ -16,7 +16,7 @@ import {
   winningRule,
 } from './rule.ts';
 import { type Surcharge, surchargesOf } from './surcharges.ts';
-import { isTax, taxLabel, taxOn, withoutTax } from './tax.ts';
+import { isTax, taxLine, taxOn, withoutTax } from './tax.ts';
 
 /** The rules of a company with its holidays (civil dates). Source: rule rates-6. */
 export interface RateCard {
@@ -293,9 +293,7 @@ function openPricing(side: Side, work: Work, card: RateCard) {
 
   function tax(lines: readonly PriceLine[]): PriceLine[] {
     const found = rule('tax');
-    if (!found) return [];
-    const { id: ruleId, terms } = found;
-    return [{ side, kind: 'tax', ruleId, label: taxLabel(terms), amountCents: taxOn(lines, terms) }];
+    return found ? [taxLine(side, lines, found)] : [];
   }
 
   return { rule, rate, time, surcharges, tax };

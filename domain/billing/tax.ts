@@ -1,11 +1,12 @@
 import { multiplyRounded } from '#domain/decimal.ts';
 import type { Cents } from '#domain/money.ts';
-import type { RuleKind, RuleTerms, Side } from './rule.ts';
+import type { Rule, RuleKind, RuleTerms, Side } from './rule.ts';
 
-/** A line of one side as far as its tax is asked; lines that staff add have no kind. */
+/** A line of one side as far as its tax is asked; lines that staff add have an adjustment and no kind. */
 interface TaxedLine {
   readonly side: Side;
   readonly kind?: RuleKind;
+  readonly adjustment?: object;
   readonly label: string;
   readonly amountCents: Cents;
 }
@@ -42,26 +43,50 @@ export function withoutTax(cents: Cents, terms: RuleTerms['tax']): Cents {
   return multiplyRounded(cents, WHOLE, WHOLE + tenThousandths(terms));
 }
 
+/** The rule of a side's tax. */
+export type TaxRule = Pick<Rule<'tax'>, 'id' | 'terms'>;
+
 /**
- * Lines whose taxes follow the other lines of their side; a side without a tax gets none, and without terms there is none any more. Source:
- * rule rates-17.
+ * Lines whose taxes follow the other lines of their side. A side of which only added lines are left gets the tax that holds; one that was priced or
+ * entered without a tax gets none. Without a rule there is no tax any more. Source: rule rates-17.
  * @example 150.00 with 8.88% and an adjustment of -25.00: the tax is 11.10 instead of 13.32
  */
 export function withTaxes<Line extends TaxedLine>(
   lines: readonly Line[],
-  termsOf: (side: Side) => RuleTerms['tax'] | null,
-): Line[] {
-  return lines.flatMap((line) => {
+  ruleOf: (side: Side) => TaxRule | null,
+): (Line | TaxLine)[] {
+  const taxed = (line: Line): Line[] => {
     if (!isTax(line)) return [line];
-    const terms = termsOf(line.side);
-    if (terms === null) return [];
+    const rule = ruleOf(line.side);
     const ofSide = lines.filter(({ side }) => side === line.side);
-    return [{ ...line, label: taxLabel(terms), amountCents: taxOn(ofSide, terms) }];
+    if (rule === null || ofSide.every(isTax)) return [];
+    return [{ ...line, label: taxLabel(rule.terms), amountCents: taxOn(ofSide, rule.terms) }];
+  };
+  const added = (['pay', 'charge'] as const).flatMap((side): TaxLine[] => {
+    const ofSide = lines.filter((line) => line.side === side);
+    const isAdded = ofSide.length > 0 && ofSide.every(({ adjustment }) => adjustment !== undefined);
+    const rule = isAdded ? ruleOf(side) : null;
+    return rule ? [taxLine(side, ofSide, rule)] : [];
   });
+  return [...lines.flatMap(taxed), ...added];
+}
+
+/** A line that is a tax. */
+export interface TaxLine {
+  readonly side: Side;
+  readonly kind: 'tax';
+  readonly ruleId: number | null;
+  readonly label: string;
+  readonly amountCents: Cents;
+}
+
+/** The line of the tax on the lines of a side. */
+export function taxLine(side: Side, lines: readonly TaxedLine[], { id, terms }: TaxRule): TaxLine {
+  return { side, kind: 'tax', ruleId: id, label: taxLabel(terms), amountCents: taxOn(lines, terms) };
 }
 
 /** 'Tax, 8.875%' */
-export const taxLabel = (terms: RuleTerms['tax']): string => `Tax, ${taxPercent(terms)}%`;
+const taxLabel = (terms: RuleTerms['tax']): string => `Tax, ${taxPercent(terms)}%`;
 
 /**
  * What of a charge is tax; never more than the charge, which staff may have entered. Source: rules ledger-1 and rates-17.

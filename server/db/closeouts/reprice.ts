@@ -3,7 +3,8 @@ import { BOOKED_STATUSES } from '#domain/assignment/status.ts';
 import { linesPricedAgain, type SideTotals, totalsOf } from '#domain/billing/closeout.ts';
 import { amountAfterMove } from '#domain/billing/estimate.ts';
 import { type Outcome, type Price, price, type RateCard } from '#domain/billing/price.ts';
-import { type RuleTerms, type Side, winningRule } from '#domain/billing/rule.ts';
+import { type Side, winningRule } from '#domain/billing/rule.ts';
+import type { TaxRule } from '#domain/billing/tax.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Tx } from '../connect.ts';
 import { rateCardFor } from '../rate-card.ts';
@@ -86,7 +87,7 @@ function isOpen(now: string): SQL | undefined {
 interface Pricing {
   /** Null where there is no price. */
   readonly of: (row: ConcernedRow, side: Side, outcome: Outcome) => Price | null;
-  readonly taxOf: (row: ConcernedRow, side: Side) => RuleTerms['tax'] | null;
+  readonly taxOf: (row: ConcernedRow, side: Side) => TaxRule | null;
 }
 
 /** Prices by the rules as they are now. */
@@ -110,7 +111,7 @@ export function pricingBy(card: RateCard): Pricing {
     },
     taxOf(row, side) {
       const { facts } = workOf(row, { is: 'booked' });
-      return winningRule(rulesOf(facts), { side, kinds: ['tax'] }, facts)?.terms ?? null;
+      return winningRule(rulesOf(facts), { side, kinds: ['tax'] }, facts) ?? null;
     },
   };
 }

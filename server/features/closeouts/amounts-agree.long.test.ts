@@ -167,6 +167,8 @@ interface Priced {
   readonly expenses: number;
   readonly charge: number;
   readonly taxes: Taxes;
+  /** The sides without a line by the rules: staff's lines there are taxed by the tax that holds. */
+  readonly nothingDue: readonly Side[];
 }
 
 type Taxes = Readonly<Record<Side, ReturnType<typeof referenceTax>>>;
@@ -195,15 +197,16 @@ function priceOnPaper(work: Work, card: RateCard): Priced {
   const pay = net('pay');
   return {
     ...{ pay, charge: net('charge'), taxes: taxesOn(work, card) },
+    nothingDue: (['pay', 'charge'] as const).filter((side) => referencePrice(side, work, card).length === 0),
     expenses: pay - sumOf(referencePrice('pay', without, untaxed)),
   };
 }
 
-/** An act that changes lines takes the tax that holds now; a side without one gets none. */
+/** An act that changes lines takes the tax that holds now; a side that was priced without one gets none. */
 const taxedAnew = ({ priced, work }: Paper, card: RateCard): Priced => {
   const now = taxesOn(work, card);
-  const { pay, charge } = priced.taxes;
-  return { ...priced, taxes: { pay: pay && now.pay, charge: charge && now.charge } };
+  const taxOf = (side: Side) => (priced.taxes[side] || priced.nothingDue.includes(side) ? now[side] : null);
+  return { ...priced, taxes: { pay: taxOf('pay'), charge: taxOf('charge') } };
 };
 
 function totalsOf({ priced, adjusted }: Pick<Paper, 'priced' | 'adjusted'>) {

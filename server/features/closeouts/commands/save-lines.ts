@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { itemized, type SideTotals, totalsOf } from '#domain/billing/closeout.ts';
 import { winningRule } from '#domain/billing/rule.ts';
-import { isTax, withTaxes } from '#domain/billing/tax.ts';
+import { withTaxes } from '#domain/billing/tax.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import { saveFlags } from '#server/db/closeouts/save-flags.ts';
 import { workOf } from '#server/db/closeouts/work.ts';
@@ -54,10 +54,9 @@ export async function taxed(
   { row, appointment }: Locked,
   lines: readonly StoredStep[],
 ): Promise<readonly StoredStep[]> {
-  if (!lines.some(isTax)) return lines;
   const { facts } = workOf({ ...appointment, interpreterId: row.interpreterId }, { is: 'booked' });
   const { rules } = await rateCardFor(tx, [facts]);
-  return withTaxes(lines, (side) => winningRule(rules, { side, kinds: ['tax'] }, facts)?.terms ?? null);
+  return withTaxes(lines, (side) => winningRule(rules, { side, kinds: ['tax'] }, facts) ?? null);
 }
 
 /**
