@@ -6,7 +6,7 @@ import { formatClock12, formatDateShort } from '#domain/civil.ts';
 import type { Cents } from '#domain/money.ts';
 import { type Refusal, type Result, refuse } from '#domain/refusal.ts';
 import { addHours, clockIn, dateIn } from '#domain/time.ts';
-import type { RuleTerms } from './rule.ts';
+import { type RuleTerms, stepWithin } from './rule.ts';
 
 /**
  * What a late cancellation costs, by how long before the start it comes: the terms of a rule of kind `cancellation`, the fewest hours
@@ -74,9 +74,9 @@ type Step = CancellationSteps[number];
 
 /** The step that is due with so much notice, and the first one that will be as time goes by; null: none of which anything is due. */
 function stepsOf(steps: CancellationSteps, noticeMs: number): { present: Step | null; first: Step | null } {
-  const rising = steps.toSorted((a, b) => a.hours - b.hours);
-  const met = rising.find(({ hours }) => noticeMs < hours * 3_600_000);
-  return { present: met && isDue(met) ? met : null, first: rising.findLast(isDue) ?? null };
+  const present = stepWithin(steps, noticeMs);
+  const first = steps.filter(isDue).toSorted((a, b) => b.hours - a.hours)[0];
+  return { present: present && isDue(present) ? present : null, first: first ?? null };
 }
 
 /** Whether a step costs anything. */

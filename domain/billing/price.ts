@@ -13,6 +13,7 @@ import {
   type RuleKind,
   type RuleTerms,
   type Side,
+  stepWithin,
   winningRule,
 } from './rule.ts';
 import { type Surcharge, surchargesOf } from './surcharges.ts';
@@ -172,9 +173,7 @@ function bookedNet(
 
 function dueOf(rule: AnyRule, noticeMs: number): Instead | null {
   if (rule.kind === 'no_show') return rule.terms.due;
-  if (rule.kind !== 'cancellation') return null;
-  const met = rule.terms.steps.filter(({ hours: within }) => noticeMs < within * 3_600_000);
-  return met.toSorted((a, b) => a.hours - b.hours)[0]?.due ?? null;
+  return rule.kind === 'cancellation' ? (stepWithin(rule.terms.steps, noticeMs)?.due ?? null) : null;
 }
 
 interface HourlyRate {

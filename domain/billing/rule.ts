@@ -172,6 +172,18 @@ function applies({ scope, from, until }: AnyRule, facts: RuleFacts): boolean {
   return holds && LIMITS.every((limit) => scope[limit] === null || scope[limit] === factOf(facts, limit));
 }
 
+/**
+ * The step that holds with so much notice (milliseconds before the start): of those that reach so far, the one with the fewest hours;
+ * undefined if none does. Source: rule rates-16.
+ * @example stepWithin([{ hours: 48, … }, { hours: 24, … }], 30 * 3_600_000) // the one of 48 hours
+ */
+export function stepWithin<Step extends { readonly hours: number }>(
+  steps: readonly Step[],
+  noticeMs: number,
+): Step | undefined {
+  return steps.toSorted((a, b) => a.hours - b.hours).find(({ hours }) => noticeMs < hours * 3_600_000);
+}
+
 /** What a rule may be limited to. Source: rule rates-6. */
 export const LIMITS = ['clientId', 'interpreterId', 'language', 'serviceType', 'mode', 'weekday'] as const;
 

@@ -2,7 +2,15 @@ import { addDays } from '#domain/civil.ts';
 import { multiplyRounded } from '#domain/decimal.ts';
 import type { Cents } from '#domain/money.ts';
 import { clockReadings } from '#domain/time.ts';
-import { type AnyRule, type Extra, type RuleFacts, type Side, weekdayOf, winningRule } from './rule.ts';
+import {
+  type AnyRule,
+  type Extra,
+  type RuleFacts,
+  type Side,
+  stepWithin,
+  weekdayOf,
+  winningRule,
+} from './rule.ts';
 
 /** The kinds of rules that make time dearer. */
 const SURCHARGES = ['after_hours', 'weekend', 'holiday', 'short_notice', 'emergency'] as const;
@@ -80,18 +88,13 @@ function possible(rule: Surcharge['rule'], time: SurchargedTime, holidays: reado
     }
     case 'short_notice': {
       const noticeMs = Date.parse(time.startsAt) - Date.parse(time.bookedAt);
-      const met = rule.terms.steps.filter(({ hours }) => noticeMs < hours * HOUR_MS);
-      return met
-        .toSorted((a, b) => a.hours - b.hours)
-        .slice(0, 1)
-        .map(({ extra }) => ({ rule, extra, when: null, ranges: whole }));
+      const step = stepWithin(rule.terms.steps, noticeMs);
+      return step ? [{ rule, extra: step.extra, when: null, ranges: whole }] : [];
     }
     case 'emergency':
       return time.isEmergency ? [{ rule, extra: rule.terms.extra, when: null, ranges: whole }] : [];
   }
 }
-
-const HOUR_MS = 3_600_000;
 
 function amountOf(extra: Extra, minutes: number, { timeCents, billedMinutes }: SurchargedTime): Cents {
   if ('centsOnce' in extra) return extra.centsOnce;
