@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useLastInput } from '#web/ui/keyboard/use-last-input.ts';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { useLinkedId } from '../use-linked-id.ts';
-import { useSteadyRow } from './use-steady-row.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 /** A record that a list has opened: beside the list where there is room, else over it. */
 export type SidePanelState = ReturnType<typeof useSidePanel>;
@@ -13,7 +13,7 @@ export function useSidePanel(parameter: string) {
   const linked = useLinkedId(parameter);
   const isBeside = hasRoom && linked.id !== null;
   const lastInput = useLastInput();
-  const keepInPlace = useSteadyRow(isBeside);
+  const keepInPlace = useScrollAnchor(isBeside);
   const [wanted, setWanted] = useState<{ id: number } | null>(null);
   const place = useRef<HTMLElement>(null);
 

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { withoutAccents, wordMatcher } from '#web/ui/text/search-words.ts';
+import { useFirstOrder } from '../../list/use-first-order.ts';
 import { scaleOf } from '../../ranking/rank-bar.tsx';
 import type { RankSource } from '../../ranking/ranked-people.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
@@ -47,7 +48,12 @@ export function CandidateList(props: CandidateListProps) {
   const [query, setQuery] = useState('');
   const [isAllShown, setIsAllShown] = useState(false);
   const [isOthersOpen, setIsOthersOpen] = useState(false);
-  const { ordered, isAmongFirst } = useSteadyOrder(candidates);
+  // A stable sort: within both parts the server's order stays.
+  const { ordered, firstOf } = useFirstOrder(
+    candidates.toSorted((a, b) => Number(!isFirst(a)) - Number(!isFirst(b))),
+  );
+  /** Who is booked or freed meanwhile stays in their part. */
+  const isAmongFirst = (one: CandidateRow) => isFirst(firstOf(one));
   const list = useRef<HTMLFieldSetElement>(null);
   if (candidates.length === 0) {
     return (
@@ -215,31 +221,6 @@ function ShowAll({ rest: { total, isReading, error, retry }, isAllShown, onToggl
 
 function MoreToSearch({ count }: { count: number }) {
   return count > 0 && <p className="text-ink-soft">{`${inWords(count)} more: search to narrow the list.`}</p>;
-}
-
-/**
- * Those who can be booked first, as they were when the list was first shown: an interpreter who is booked or freed meanwhile changes in
- * place, so that nothing moves under the pointer; new ones are added at the end.
- */
-function useSteadyOrder(candidates: readonly CandidateRow[]) {
-  const [places, setPlaces] = useState<Places>(() => placesOf(candidates, new Map()));
-  if (candidates.some(({ id }) => !places.has(id))) setPlaces(placesOf(candidates, places));
-  const placeOf = ({ id }: CandidateRow) => places.get(id)?.at ?? places.size;
-  return {
-    ordered: candidates.toSorted((a, b) => placeOf(a) - placeOf(b)),
-    isAmongFirst: (one: CandidateRow) => places.get(one.id)?.isFirst ?? isFirst(one),
-  };
-}
-
-type Places = ReadonlyMap<number, { readonly at: number; readonly isFirst: boolean }>;
-
-function placesOf(candidates: readonly CandidateRow[], known: Places): Places {
-  const places = new Map(known);
-  // A stable sort: within both parts the server's order stays.
-  const sorted = candidates.toSorted((a, b) => Number(!isFirst(a)) - Number(!isFirst(b)));
-  for (const one of sorted)
-    if (!places.has(one.id)) places.set(one.id, { at: places.size, isFirst: isFirst(one) });
-  return places;
 }
 
 export function LoadingCandidates() {

@@ -10,6 +10,7 @@ import { useLanguages } from '#web/parts/use-languages.ts';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { AssignmentIntent } from '../../assignments/assignment-intent.ts';
+import { useFirstOrder } from '../../list/use-first-order.ts';
 import { useMay } from '../../use-may.ts';
 import { isUnfilled } from '../is-unfilled.ts';
 import type { CalendarUrl } from '../use-calendar-url.ts';
@@ -18,7 +19,6 @@ import { BoardGrid } from './board-grid.tsx';
 import { type BoardPerson, boardRows, type Chosen, isAssignable, notFreeDays } from './board-rows.ts';
 import { daySpan, slotAt } from './day-span.ts';
 import { useBoardUrl } from './use-board-url.ts';
-import { useSteadyRows } from './use-steady-rows.ts';
 
 const AssignOneDialog = lazyComponent(
   () => import('../../assignments/requests/assign-one-dialog.tsx'),
@@ -91,7 +91,10 @@ export function DispatchBoard(props: DispatchBoardProps) {
     ...[date, isSettled, people.isPending, kept.isPending, search, url.isOnlyWithWork, chosen?.entry.id],
     isAssigned && assigned?.assignmentId,
   ];
-  const steadyRows = useSteadyRows(rows, [...order, chosen?.candidates !== undefined].join(' '));
+  const { ordered: orderedRows } = useFirstOrder(
+    rows,
+    [...order, chosen?.candidates !== undefined].join(' '),
+  );
 
   function choose(assignmentId: number, isDragged: boolean) {
     setChoice({ assignmentId, isDragged, search: '' });
@@ -122,11 +125,11 @@ export function DispatchBoard(props: DispatchBoardProps) {
         url={url}
         place={place}
         chosen={chosen}
-        rows={steadyRows}
+        rows={orderedRows}
         search={search}
         takesFocus={choice?.isDragged === false && !isTouch}
         onSearch={(words) => (choice && chosen ? setChoice({ ...choice, search: words }) : setTyped(words))}
-        onFirst={() => steadyRows[0] && pressPerson(steadyRows[0].person, null)}
+        onFirst={() => orderedRows[0] && pressPerson(orderedRows[0].person, null)}
         onDown={() =>
           root.current?.querySelector<HTMLElement>('[data-board-row] [data-item="head"]')?.focus()
         }
@@ -138,7 +141,7 @@ export function DispatchBoard(props: DispatchBoardProps) {
         companyZone={companyZone}
         url={url}
         knownWidth={knownWidth}
-        rows={steadyRows}
+        rows={orderedRows}
         unfilled={unfilled}
         chosen={chosen}
         canAssign={may('assignments.assign')}

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
  * Keeps an element where it is in the window while the list becomes narrower or wider, and what is above it higher or lower. The
  * answer notes the element, before `isNarrow` changes.
  */
-export function useSteadyRow(isNarrow: boolean): (row: Element | null) => void {
+export function useScrollAnchor(isNarrow: boolean): (row: Element | null) => void {
   const noted = useRef<{ row: Element; top: number }>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs at each change.
   useLayoutEffect(() => {
