@@ -18,9 +18,7 @@ export async function companyLanguages(db: Db | Tx): Promise<CompanyLanguages> {
   const own = await db
     .select({ name: ownLanguages.name, isHidden: ownLanguages.isHidden })
     .from(ownLanguages)
-    .orderBy(asc(ownLanguages.nameKey))
-    .prepare('company-languages')
-    .execute();
+    .orderBy(asc(ownLanguages.nameKey));
   const namesOf = (isHidden: boolean) =>
     own.filter((one) => one.isHidden === isHidden).map(({ name }) => name);
   return { offered: [...LANGUAGES, ...namesOf(false)], hidden: namesOf(true) };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Column, DrizzleQueryError, type GetColumnData } from 'drizzle-orm';
 import type { Db, Tx } from './connect.ts';
 
@@ -6,14 +5,6 @@ import type { Db, Tx } from './connect.ts';
 export interface Statement {
   readonly name?: string;
   readonly text: string;
-}
-
-/**
- * A statement put together from parts, named by its text: PostgreSQL cuts names at 63 characters, and two different
- * statements must never share one.
- */
-export function prepared(text: string): Statement {
-  return { name: createHash('sha256').update(text).digest('base64url'), text };
 }
 
 /**

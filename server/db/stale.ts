@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from './connect.ts';
+import { computed, select, selection, selectRows } from './query.ts';
 import { Refused } from './transaction.ts';
 
 /** `updated_at` of a row that changes at `now`: never twice the same, however quickly changes follow each other. */
@@ -36,20 +37,27 @@ export async function refuseIfStale(tx: Tx, { seen, present, entity, entityId, w
 
 /** An appointment is changed by the answer to an offer and by its payments too, which are audited under names of their own. */
 async function lastToChange(tx: Tx, entity: string, entityId: number): Promise<string | null> {
-  const { rows } = await tx.execute<{ name: string | null }>(sql`
-    SELECT coalesce(staff.name, interpreters.name, clients.name) AS name
+  const [row] = await selectRows(tx, LAST, [entity, entityId]);
+  return row?.name ?? null;
+}
+
+const NAME = selection({
+  name: computed<string | null>('coalesce(staff.name, interpreters.name, clients.name)'),
+});
+const LAST = select(NAME, (columns) => ({
+  text: `
+    SELECT ${columns}
     FROM (
-      SELECT id, actor_account_id FROM audit_log WHERE entity = ${entity} AND entity_id = ${entityId}
+      SELECT id, actor_account_id FROM audit_log WHERE entity = $1 AND entity_id = $2
       UNION ALL
       SELECT l.id, l.actor_account_id FROM offers o JOIN audit_log l ON l.entity = 'offer' AND l.entity_id = o.id
-      WHERE ${entity} = 'assignment' AND o.assignment_id = ${entityId} AND l.act = 'assignments.decline'
+      WHERE $1 = 'assignment' AND o.assignment_id = $2 AND l.act = 'assignments.decline'
       UNION ALL
       SELECT l.id, l.actor_account_id FROM payments p JOIN audit_log l ON l.entity = 'payment' AND l.entity_id = p.id
-      WHERE ${entity} = 'assignment' AND p.assignment_id = ${entityId} AND l.act IN ('payments.create', 'payments.pay')
+      WHERE $1 = 'assignment' AND p.assignment_id = $2 AND l.act IN ('payments.create', 'payments.pay')
     ) AS change
     LEFT JOIN staff ON staff.account_id = actor_account_id
     LEFT JOIN interpreters ON interpreters.account_id = actor_account_id
     LEFT JOIN clients ON clients.account_id = actor_account_id
-    ORDER BY change.id DESC LIMIT 1`);
-  return rows[0]?.name ?? null;
-}
+    ORDER BY change.id DESC LIMIT 1`,
+}));

@@ -3,6 +3,7 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { periodClosed } from '#domain/billing/closed-period.ts';
 import type { Refusal, Result } from '#domain/refusal.ts';
 import type { Db, Tx } from './connect.ts';
+import { queryRows } from './query.ts';
 
 /** Carries a refusal out of a transaction, so that it rolls back; one gate in `server/http` answers it. */
 export class Refused extends Error {
@@ -129,6 +130,11 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
 function isCut(error: unknown): boolean {
   const code = databaseError(error)?.code;
   return code === undefined || CUT.test(code);
+}
+
+/** Waits for whoever else has the turn of this name; the transaction has it until its end. */
+export async function takeTurn(tx: Tx, name: string): Promise<void> {
+  await queryRows(tx, { text: 'SELECT pg_advisory_xact_lock(hashtext($1))' }, [name]);
 }
 
 /** Something that a transaction gathers and writes at its very end, before the commit. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { queryRows } from '#server/db/query.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
 import { route } from './route.ts';
@@ -33,10 +34,9 @@ async function whyNotReady({ database, clock, whyFull, isEndingSoon }: Dependenc
   if (Math.abs(skewMs) > MOST_SKEW_MS)
     return `The clock of this machine is ${Math.round(skewMs / 1000)} s apart from the database's: check NTP.`;
   const look = async () => {
-    const { rows } = await database.pool.query<{ can_write: boolean }>(
-      "SELECT current_setting('transaction_read_only') = 'off' AS can_write",
-    );
-    return rows[0]?.can_write ? null : 'The database is read-only.';
+    const text = "SELECT current_setting('transaction_read_only') = 'off'";
+    const [row] = await queryRows<[canWrite: boolean]>(database.db, { text }, []);
+    return row?.[0] ? null : 'The database is read-only.';
   };
   const tooLate = sleep(PATIENCE_MS, NO_ANSWER, { ref: false });
   return Promise.race([look().catch(() => NO_ANSWER), tooLate]);

@@ -182,7 +182,7 @@ async function permit(name: CallName, request: FastifyRequest, deps: Dependencie
   // What an open screen fetches by itself does not count as activity (rule sign-in-6).
   const how = request.headers['x-parley-unattended'] === undefined ? 'as the person' : 'quietly';
   for (const { audience, token } of inOrder) {
-    const scope = await findSession(deps.database.pool, audience, token, deps.clock.now(), how);
+    const scope = await findSession(deps.database.db, audience, token, deps.clock.now(), how);
     if (scope && who.includes(scope.audience === 'staff' ? scope.role : scope.audience)) {
       if (scope.audience === 'staff' && scope.needsSecondFactor && !worksWithoutSecondFactor)
         throw new Refused(SET_UP_SECOND_FACTOR);

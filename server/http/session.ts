@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import { AUDIENCES, type Audience, type Role } from '#domain/access/access.ts';
 import { mintScope, type Scope } from '#domain/access/scope.ts';
+import type { Db } from '#server/db/connect.ts';
+import { computed, fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
+import { accounts, sessions } from '#server/db/schema/people.ts';
 import { hashToken } from '#server/db/tokens.ts';
 
 /** How long sessions last (rule sign-in-7). */
@@ -89,28 +92,24 @@ export function sessionTokens(
   });
 }
 
-type SessionRow = [
-  audience: Audience,
-  accountId: number,
-  username: string,
-  name: string,
-  profileId: number,
-  isStale: boolean,
-  role: Role | null,
-  needsSecondFactor: boolean,
-];
-
 /** Whether account `a` has no second factor although the company demands one. */
 const NEEDS_SECOND_FACTOR = `(SELECT requires_second_factor FROM settings)
              AND NOT EXISTS (SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL)`;
 
-const FIND = {
+const { id: accountId, audience: ofAudience, username } = accounts;
+const SESSION = {
+  ...fieldsOf('a', { accountId, audience: ofAudience, username }),
+  name: computed<string>('coalesce(i.name, c.name, s.name)'),
+  profileId: computed<number>('coalesce(i.id, c.id, s.id)'),
+  isStale: computed<boolean>(`e.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY_MS} milliseconds'`),
+  role: computed<Role | null>('s.role'),
+  needsSecondFactor: computed<boolean>(`a.audience = 'staff' AND ${NEEDS_SECOND_FACTOR}`),
+};
+
+const FIND = select(selection(SESSION), (columns) => ({
   name: 'session-find',
-  rowMode: 'array' as const,
   text: `
-    SELECT a.audience, a.id, a.username, coalesce(i.name, c.name, s.name), coalesce(i.id, c.id, s.id),
-           e.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY_MS} milliseconds', s.role,
-           a.audience = 'staff' AND ${NEEDS_SECOND_FACTOR}
+    SELECT ${columns}
     FROM sessions e
     JOIN accounts a ON a.id = e.account_id AND a.archived_at IS NULL
     LEFT JOIN interpreters i ON i.account_id = a.id
@@ -118,7 +117,7 @@ const FIND = {
     LEFT JOIN staff s ON s.account_id = a.id
     WHERE e.token_hash = $1 AND e.expires_at > $2::timestamptz AND a.audience = $3
       AND (a.audience <> 'staff' OR e.is_kept OR e.last_seen_at > $2::timestamptz - interval '${STAFF_IDLE_MS} milliseconds')`,
-};
+}));
 
 /**
  * The scope of a session at `now`; null if the token is unknown, expired, idle too long or its account archived. The
@@ -126,34 +125,29 @@ const FIND = {
  * (rule sign-in-6).
  */
 export async function findSession(
-  pool: pg.Pool,
+  db: Db,
   audience: Audience,
   token: string,
   now: string,
   how: 'quietly' | 'as the person' = 'as the person',
 ): Promise<Scope | null> {
   const tokenHash = hashToken(token);
-  const { rows } = await pool.query<SessionRow>({ ...FIND, values: [tokenHash, now, audience] });
-  const row = rows[0];
+  const [row] = await selectRows(db, FIND, [tokenHash, now, audience]);
   if (!row) return null;
-  if (row[5] && how === 'as the person')
-    await pool.query({
-      name: 'session-seen',
-      text: 'UPDATE sessions SET last_seen_at = $2 WHERE token_hash = $1',
-      values: [tokenHash, now],
-    });
+  if (row.isStale && how === 'as the person')
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
   return scopeOf(row);
 }
 
-function scopeOf(row: SessionRow): Scope {
-  const [audience, accountId, username, name, profileId, , role, needsSecondFactor] = row;
+function scopeOf({ audience, role, needsSecondFactor, profileId, ...row }: RowOf<typeof SESSION>): Scope {
+  const account = { accountId: row.accountId, username: row.username, name: row.name };
   switch (audience) {
     case 'staff':
       // Every member of staff has one; without, the least.
-      return mintScope({ audience, accountId, username, name, role: role ?? 'viewer', needsSecondFactor });
+      return mintScope({ ...account, audience, role: role ?? 'viewer', needsSecondFactor });
     case 'interpreter':
-      return mintScope({ audience, accountId, username, name, interpreterId: profileId });
+      return mintScope({ ...account, audience, interpreterId: profileId });
     case 'client':
-      return mintScope({ audience, accountId, username, name, clientId: profileId });
+      return mintScope({ ...account, audience, clientId: profileId });
   }
 }

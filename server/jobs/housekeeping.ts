@@ -2,12 +2,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { formatDateShort } from '#domain/civil.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
-import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
+import { fieldsOf, queryRows, select, selection, selectRows } from '#server/db/query.ts';
 import { sweepReplacedJobs } from '#server/db/record/message-jobs.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type OutgoingMessage, record } from '#server/db/record/record.ts';
-import { assignments, offers } from '#server/db/schema/appointments.ts';
+import { assignments, locations, offers } from '#server/db/schema/appointments.ts';
 import { clients } from '#server/db/schema/people.ts';
+import { earlyDeliveries, notifications } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
 import { sweepAccounts } from '#server/features/auth/commands/sweep-accounts.ts';
 import { tellExpiringCredentials } from '#server/features/credentials/commands/tell-expiring.ts';
@@ -87,8 +88,7 @@ const MOST_SWEEPS = 20;
 export async function sweepMessages(db: Db, now: string): Promise<number> {
   let swept = 0;
   for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {
-    const { rowCount } = await db.execute(sql`
-      DELETE FROM notifications WHERE id IN (
+    const { rowCount } = await db.delete(notifications).where(sql`id IN (
         SELECT id FROM notifications
         WHERE created_at < ${now}::timestamptz - make_interval(months => ${MESSAGES_KEPT_MONTHS})
           AND state NOT IN ('queued', 'sending')
@@ -103,40 +103,48 @@ export async function sweepMessages(db: Db, now: string): Promise<number> {
 const EARLY_DELIVERIES_KEPT_DAYS = 30;
 
 async function sweepEarlyDeliveries(db: Db, now: string): Promise<void> {
-  await db.execute(sql`
-    DELETE FROM early_deliveries
-    WHERE told_at < ${now}::timestamptz - make_interval(days => ${EARLY_DELIVERIES_KEPT_DAYS})`);
+  await db
+    .delete(earlyDeliveries)
+    .where(sql`told_at < ${now}::timestamptz - make_interval(days => ${EARLY_DELIVERIES_KEPT_DAYS})`);
 }
 
 /** Where somebody was is of use while the work is being paid, and some time after it. */
 const POSITIONS_KEPT_DAYS = 90;
 
+const FORGET_POSITIONS = {
+  text: `
+    WITH paid_before AS (SELECT p.assignment_id FROM payments p
+        WHERE p.status = 'paid' AND p.paid_date < ($1::timestamptz - make_interval(days => ${POSITIONS_KEPT_DAYS}))::date),
+      logged AS (UPDATE tracking_logs SET location = NULL
+        WHERE location IS NOT NULL AND assignment_id IN (SELECT assignment_id FROM paid_before))
+    UPDATE assignments SET current_location = NULL
+    WHERE current_location IS NOT NULL AND id IN (SELECT assignment_id FROM paid_before)`,
+};
+
 /** Forgets where interpreters were, that long after they were paid for it. */
 async function sweepPositions(db: Db, now: string): Promise<void> {
-  const paidBefore = sql`(SELECT p.assignment_id FROM payments p
-    WHERE p.status = 'paid' AND p.paid_date < (${now}::timestamptz - make_interval(days => ${POSITIONS_KEPT_DAYS}))::date)`;
-  await db.execute(sql`
-    WITH logged AS (
-      UPDATE tracking_logs SET location = NULL WHERE location IS NOT NULL AND assignment_id IN ${paidBefore})
-    UPDATE assignments SET current_location = NULL WHERE current_location IS NOT NULL AND id IN ${paidBefore}`);
+  await queryRows(db, FORGET_POSITIONS, [now]);
 }
 
 /*
  * Two statements: the first locks, and leaves out what a write is using; the second looks again, because an appointment may have
  * been written before the lock and committed after the first had begun. A write that meets the lock waits, and adds it again.
  */
-const LOCK_UNUSED_LOCATIONS = sql`
-  SELECT location FROM locations l WHERE NOT EXISTS (SELECT FROM assignments a WHERE a.location = l.location)
-  ORDER BY location LIMIT ${SWEPT_AT_ONCE} FOR UPDATE SKIP LOCKED`;
+const isUnused = sql`NOT EXISTS (SELECT FROM assignments a WHERE a.location = ${locations.location})`;
 
 /** Deletes locations that no appointment uses, deleted appointments included. Answers how many. */
 export async function sweepLocations(db: Db): Promise<number> {
   return transact(db, async (tx) => {
-    const unused = (await tx.execute<{ location: string }>(LOCK_UNUSED_LOCATIONS)).rows;
-    const names = sql.param(unused.map(({ location }) => location));
-    const { rowCount } = await tx.execute(sql`
-      DELETE FROM locations l WHERE l.location = ANY(${names}::text[])
-        AND NOT EXISTS (SELECT FROM assignments a WHERE a.location = l.location)`);
+    const { location } = locations;
+    const unused = await tx
+      .select({ location })
+      .from(locations)
+      .where(isUnused)
+      .orderBy(location)
+      .limit(SWEPT_AT_ONCE)
+      .for('update', { skipLocked: true });
+    const names = unused.map((one) => one.location);
+    const { rowCount } = await tx.delete(locations).where(and(inArray(location, names), isUnused));
     return rowCount ?? 0;
   });
 }

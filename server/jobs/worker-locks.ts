@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { ConnectionSettings, Db } from '#server/db/connect.ts';
+import { computed, queryRows, select, selection, selectRows } from '#server/db/query.ts';
 import { stayConnected } from '#server/db/stay-connected.ts';
 
 /** The class of our advisory locks, one per pool of workers: any constant that does not change. */
@@ -60,16 +60,21 @@ export async function freeJobsOfDeadWorkers(
   db: Db,
   suspects: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<{ poolId: string }>(sql`
-    SELECT DISTINCT j.locked_by AS "poolId" FROM graphile_worker.jobs j
+  const rows = await selectRows(db, WITHOUT_LOCK, []);
+  const poolIds = rows.map(({ poolId }) => poolId);
+  const dead = poolIds.filter((poolId) => suspects.has(poolId));
+  if (dead.length > 0)
+    await queryRows(db, { text: 'SELECT graphile_worker.force_unlock_workers($1::text[])' }, [dead]);
+  return new Set(poolIds);
+}
+
+/* The pools that have taken jobs and hold no lock. */
+const WITHOUT_LOCK = select(selection({ poolId: computed<string>('j.locked_by') }), (columns) => ({
+  text: `
+    SELECT DISTINCT ${columns} FROM graphile_worker.jobs j
     WHERE j.locked_by IS NOT NULL AND NOT EXISTS (
       SELECT FROM pg_locks l
       WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 2
         AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-        AND l.classid = ${CLASS}::oid AND l.objid = hashtext(j.locked_by)::oid)`);
-  const poolIds = rows.map(({ poolId }) => poolId);
-  const dead = poolIds.filter((poolId) => suspects.has(poolId));
-  if (dead.length > 0)
-    await db.execute(sql`SELECT graphile_worker.force_unlock_workers(${sql.param(dead)}::text[])`);
-  return new Set(poolIds);
-}
+        AND l.classid = ${CLASS}::oid AND l.objid = hashtext(j.locked_by)::oid)`,
+}));

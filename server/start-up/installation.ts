@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { CHANNELS } from '#domain/message/kinds.ts';
 import type { Database } from '#server/db/connect.ts';
+import { computed, select, selection, selectRows } from '#server/db/query.ts';
 import { resumeMessages } from '#server/db/record/message-jobs.ts';
 import { type InstallationPlace, installation } from '#server/db/schema/people.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -11,15 +12,12 @@ import type { Env } from '#server/env.ts';
  * administrator confirms the new place. Answers a line for the log if so. Source: rule messages-21, decision 76.
  */
 export async function notePlace(
-  { db, pool }: Database,
+  { db }: Pick<Database, 'db'>,
   env: Pick<Env, 'databaseUrl' | 'publicUrl'>,
 ): Promise<string | null> {
-  const { rows } = await pool.query<{ cluster: string; database: string }>(
-    `SELECT (SELECT system_identifier FROM pg_control_system())::text AS cluster,
-       (SELECT oid FROM pg_database WHERE datname = current_database())::text AS database`,
-  );
+  const [row] = await selectRows(db, WHERE, []);
   const here: InstallationPlace = {
-    ...{ cluster: '', database: '', ...rows[0] },
+    ...{ cluster: '', database: '', ...row },
     host: env.databaseUrl === null ? os.hostname() : new URL(env.databaseUrl).hostname,
     address: new URL(env.publicUrl).hostname,
   };
@@ -35,5 +33,13 @@ export async function notePlace(
       : null;
   });
 }
+
+const WHERE = select(
+  selection({
+    cluster: computed<string>('(SELECT system_identifier FROM pg_control_system())::text'),
+    database: computed<string>('(SELECT oid FROM pg_database WHERE datname = current_database())::text'),
+  }),
+  (columns) => ({ text: `SELECT ${columns}` }),
+);
 
 const PARTS = ['cluster', 'database', 'host', 'address'] as const;

@@ -5,7 +5,7 @@ import type { Tx } from '../connect.ts';
 import { lessonOf } from '../learned/assignment-lessons.ts';
 import { learn } from '../learned/lessons.ts';
 import { plansAfter } from '../plans/after-change.ts';
-import { prepared, queryRows, type Select, select, selectRows } from '../query.ts';
+import { queryRows, type Select, select, selectRows } from '../query.ts';
 import {
   assignmentCancellations,
   assignmentCompletions,
@@ -109,7 +109,7 @@ export async function changeAssignments(
   now: string,
 ): Promise<void> {
   const { names, params } = encoded({ ...changes, updatedAt: now });
-  await queryRows(tx, prepared(updating(names)), [ids, ...params]);
+  await queryRows(tx, { text: updating(names) }, [ids, ...params]);
 }
 
 /** Nobody is charged for these cancellations any more; locked assignments, of which those that cost something change. */
@@ -140,9 +140,9 @@ function updating(names: readonly string[]): string {
 }
 
 function writing(statement: string): Select<AssignmentRow> {
-  return select(ASSIGNMENT_ROW, (columns) =>
-    prepared(`WITH a AS (${statement} RETURNING *) SELECT ${columns} FROM a ${ASSIGNMENT_JOINS}`),
-  );
+  return select(ASSIGNMENT_ROW, (columns) => ({
+    text: `WITH a AS (${statement} RETURNING *) SELECT ${columns} FROM a ${ASSIGNMENT_JOINS}`,
+  }));
 }
 
 async function write(

@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm';
 import type { RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rule.ts';
 import type { Tx } from '../connect.ts';
+import { queryRows } from '../query.ts';
 import { type Repriced, repriceAround } from './reprice.ts';
+
+const BEGIN = {
+  text: 'SELECT begin_rate_rule($1, $2, $3, $4, $5, $6, $7, $8::smallint, $9::jsonb, $10::date)',
+};
 
 /** A rule that is to hold from a civil date on; without terms the rule that holds then ends. */
 export interface NewRule<Kind extends RuleKind = RuleKind> {
@@ -25,8 +29,7 @@ export async function beginRule<Kind extends RuleKind>(
   const { clientId = null, interpreterId = null, language = null } = scope;
   const { serviceType = null, mode = null, weekday = null } = scope;
   const json = terms && JSON.stringify(terms);
-  const begin = () =>
-    tx.execute(sql`SELECT begin_rate_rule(${side}, ${kind}, ${clientId}, ${interpreterId}, ${language}, ${serviceType},
-    ${mode}, ${weekday}::smallint, ${json}::jsonb, ${from}::date)`);
+  const values = [side, kind, clientId, interpreterId, language, serviceType, mode, weekday, json, from];
+  const begin = () => queryRows(tx, BEGIN, values);
   return repriceAround(tx, { sides: [side], scope, from, until: null }, { now, change: begin });
 }

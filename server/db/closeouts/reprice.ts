@@ -7,11 +7,11 @@ import { type Side, winningRule } from '#domain/billing/rule.ts';
 import type { TaxRule } from '#domain/billing/tax.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Tx } from '../connect.ts';
+import { queryRows } from '../query.ts';
 import { rateCardFor } from '../rate-card.ts';
 import type { AuditEntry, Change } from '../record/record.ts';
 import { assignments } from '../schema/appointments.ts';
 import { payments, type StoredStep, storedStep } from '../schema/money.ts';
-import { changedAt } from '../stale.ts';
 import { byPeople, type Concerned, type ConcernedRow, isConcerned, selectConcerned } from './concerned.ts';
 import { endedOutcome } from './ended-outcome.ts';
 import { saveFlagsOfMany } from './save-flags.ts';
@@ -172,25 +172,34 @@ async function save(tx: Tx, again: readonly Again[], now: string): Promise<void>
     closeout && row.cancelledAt !== null ? [{ id: row.assignmentId, cents: closeout.chargeCents }] : [],
   );
   if (again.length === 0) return;
-  await tx.execute(sql`
-    UPDATE payments p SET steps = v.steps, amount = v."payCents" / 100.0, client_amount = v."chargeCents" / 100.0,
-      updated_at = ${changedAt(sql`p.updated_at`, now)}
-    FROM jsonb_to_recordset(${JSON.stringify(closeouts)}::jsonb) AS v(id integer, steps jsonb, "payCents" bigint, "chargeCents" bigint)
-    WHERE p.id = v.id`);
-  await tx.execute(sql`
-    UPDATE assignments a SET total_amount = v.cents / 100.0, updated_at = ${changedAt(sql`a.updated_at`, now)}
-    FROM jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) AS v(id integer, cents bigint)
-    WHERE a.id = v.id`);
-  await tx.execute(sql`
-    UPDATE assignment_cancellations c SET charge = v.cents / 100.0
-    FROM jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) AS v(id integer, cents bigint)
-    WHERE c.assignment_id = v.id`);
+  await queryRows(tx, SAVE_CLOSEOUTS, [JSON.stringify(closeouts), now]);
+  await queryRows(tx, SAVE_AMOUNTS, [JSON.stringify(amounts), now]);
+  await queryRows(tx, SAVE_CHARGES, [JSON.stringify(charges)]);
   await saveFlagsOfMany(
     tx,
     closeouts.map(({ id }) => id),
     now,
   );
 }
+
+const SAVE_CLOSEOUTS = {
+  text: `
+    UPDATE payments p SET steps = v.steps, amount = v."payCents" / 100.0, client_amount = v."chargeCents" / 100.0,
+      updated_at = greatest($2::timestamptz, p.updated_at + interval '1 millisecond')
+    FROM jsonb_to_recordset($1::jsonb) AS v(id integer, steps jsonb, "payCents" bigint, "chargeCents" bigint)
+    WHERE p.id = v.id`,
+};
+const SAVE_AMOUNTS = {
+  text: `
+    UPDATE assignments a SET total_amount = v.cents / 100.0,
+      updated_at = greatest($2::timestamptz, a.updated_at + interval '1 millisecond')
+    FROM jsonb_to_recordset($1::jsonb) AS v(id integer, cents bigint) WHERE a.id = v.id`,
+};
+const SAVE_CHARGES = {
+  text: `
+    UPDATE assignment_cancellations c SET charge = v.cents / 100.0
+    FROM jsonb_to_recordset($1::jsonb) AS v(id integer, cents bigint) WHERE c.assignment_id = v.id`,
+};
 
 function recordsOf(again: readonly Again[]): Repriced {
   const audit = again.flatMap(({ row, closeout }): AuditEntry[] => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { flagsOf } from '#domain/billing/closeout-flags.ts';
 import { closeoutFactsOf } from '#server/db/closeouts/facts.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 import { payments } from '#server/db/schema/money.ts';
-import { changedAt } from '#server/db/stale.ts';
 
 /**
  * Notes what is unusual about payments that nobody has approved yet, once everything about their appointments is written: the caller
@@ -15,11 +15,15 @@ export async function saveFlagsOfMany(tx: Tx, paymentIds: readonly number[], now
   const facts = await closeoutFactsOf(tx, paymentIds);
   const rows = [...facts].map(([id, known]) => ({ id, flags: flagsOf(known).map(({ code }) => code) }));
   if (rows.length < paymentIds.length) throw new Error(`there are no payments ${paymentIds.join(', ')}`);
-  await tx.execute(sql`
-    UPDATE payments p SET flags = v.flags, updated_at = ${changedAt(sql`p.updated_at`, now)}
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v(id integer, flags text[])
-    WHERE p.id = v.id AND p.review <> 'approved'`);
+  await queryRows(tx, SAVE, [JSON.stringify(rows), now]);
 }
+
+const SAVE = {
+  text: `
+    UPDATE payments p SET flags = v.flags, updated_at = greatest($2::timestamptz, p.updated_at + interval '1 millisecond')
+    FROM jsonb_to_recordset($1::jsonb) AS v(id integer, flags text[])
+    WHERE p.id = v.id AND p.review <> 'approved'`,
+};
 
 /** The same for one payment. */
 export function saveFlags(tx: Tx, paymentId: number, now: string): Promise<void> {

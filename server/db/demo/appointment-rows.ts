@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { isBooked } from '#domain/assignment/status.ts';
 import { flagsOf } from '#domain/billing/closeout-flags.ts';
 import { taxOfCharge } from '#domain/billing/tax.ts';
 import { addHours } from '#domain/time.ts';
 import type { Tx } from '../connect.ts';
+import { queryRows } from '../query.ts';
 import { rateCardFor } from '../rate-card.ts';
 import {
   assignmentCancellations,
@@ -300,8 +300,9 @@ async function insertReminders(tx: Tx, inserted: readonly Settled[], now: string
       runAt: addHours(appointment.when.startsAt, -24),
       key: `reminder:${id}`,
     }));
-  await tx.execute(sql`
+  const text = `
     SELECT count(*) FROM graphile_worker.add_jobs((
       SELECT array_agg(('remind', r.payload, NULL, r."runAt", 10, r.key, NULL, NULL)::graphile_worker.job_spec)
-      FROM json_to_recordset(${JSON.stringify(reminders)}::json) AS r(payload json, "runAt" timestamptz, key text)))`);
+      FROM json_to_recordset($1::json) AS r(payload json, "runAt" timestamptz, key text)))`;
+  await queryRows(tx, { text }, [JSON.stringify(reminders)]);
 }

@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2';
-import { sql } from 'drizzle-orm';
 import type { Audience } from '#domain/access/access.ts';
 import { usFederalHolidays } from '#domain/billing/us-holidays.ts';
 import { addDays } from '#domain/civil.ts';
 import { addHours } from '#domain/time.ts';
 import type { Tx } from '../connect.ts';
+import { queryRows } from '../query.ts';
 import { billingRates, holidays, rateRules } from '../schema/money.ts';
 import { accounts, clients, interpreters, settings, staff } from '../schema/people.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -152,6 +152,7 @@ export async function insertDatesOfMoney(tx: Tx, today: string, { clientIds }: P
     .onConflictDoNothing();
   const from = `${addDays(`${today.slice(0, 7)}-28`, 4).slice(0, 7)}-01`; // four days after a 28th it is the next month
   const clientId = clientIds[RISES.client] ?? null;
-  await tx.execute(sql`SELECT begin_rate_rule('charge', 'hourly_rate', ${clientId}::integer, NULL, NULL, NULL, NULL, NULL,
-    hourly_terms(${RISES.rate}::numeric), ${from}::date)`);
+  const text = `SELECT begin_rate_rule('charge', 'hourly_rate', $1::integer, NULL, NULL, NULL, NULL, NULL,
+    hourly_terms($2::numeric), $3::date)`;
+  await queryRows(tx, { text }, [clientId, RISES.rate, from]);
 }

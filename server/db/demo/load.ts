@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { dateIn } from '#domain/time.ts';
 import type { Database, Tx } from '../connect.ts';
+import { queryRows } from '../query.ts';
 import { transact } from '../transaction.ts';
 import type { DemoAppointment, DemoContext } from './appointment.ts';
 import { insertAppointments } from './appointment-rows.ts';
@@ -62,8 +62,8 @@ export async function loadDemo({ database, now, secret, timeZone }: DemoDependen
 
 /** The ledger of the payments, with their own days (rule ledger-2). */
 async function postApproved(tx: Tx, now: string): Promise<void> {
-  const approved = sql`ARRAY(SELECT id FROM payments WHERE review = 'approved' AND status <> 'void')`;
-  await tx.execute(sql`SELECT post_to_ledger('payment', ${approved}, ${now}::timestamptz)`);
+  const approved = `ARRAY(SELECT id FROM payments WHERE review = 'approved' AND status <> 'void')`;
+  await queryRows(tx, { text: `SELECT post_to_ledger('payment', ${approved}, $1::timestamptz)` }, [now]);
 }
 
 function inOrderOfBooking(appointments: readonly DemoAppointment[]): DemoAppointment[] {

@@ -33,8 +33,7 @@ interface Times {
 }
 
 async function addJobs(tx: Tx, which: SQL, { until = null, tryNow = null }: Times = {}): Promise<void> {
-  await tx.execute(sql`
-    SELECT count(*) FROM (
+  await tx.$count(sql`(
       SELECT ${sql.raw(MESSAGE_JOBS)} FROM (
         SELECT n.id, n.channel, n.is_to_many, coalesce(${until}::timestamptz, n.due_at) AS run_at, n.id IS NOT DISTINCT FROM ${tryNow}::bigint AS is_try_now
         FROM notifications n WHERE ${which}) AS n
@@ -87,7 +86,6 @@ export function findMissedMessages(tx: Tx, now: string): Promise<void> {
 
 /** Deletes jobs that another one has replaced while a process died over them: they run no more. */
 export async function sweepReplacedJobs(db: Db): Promise<void> {
-  await db.execute(sql`
-    SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY(
+  await db.$count(sql`graphile_worker.complete_jobs(ARRAY(
       SELECT id FROM graphile_worker.jobs WHERE key IS NULL AND attempts >= max_attempts AND locked_at IS NULL AND task_identifier LIKE 'send\_%'))`);
 }

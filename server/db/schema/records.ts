@@ -23,7 +23,7 @@ export const auditLog = pgTable('audit_log', {
   act: text().notNull(),
   entity: text().notNull(),
   entityId: integer('entity_id').notNull(),
-  change: jsonb().notNull().default({}),
+  change: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
   requestId: text('request_id'),
   /** The network address of the caller. */
   address: text(),

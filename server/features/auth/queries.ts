@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Audience } from '#domain/access/access.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { accountLinks } from '#server/db/schema/people.ts';
+import { accountLinks, accounts, clients, interpreters, settings, staff } from '#server/db/schema/people.ts';
 import { hashToken } from '#server/db/tokens.ts';
 
 /** An account that can sign in. `profileId` is the id of the interpreter, the client or the staff row. */
@@ -26,25 +26,33 @@ export interface CheckedAccount extends AccountRow {
  * archived. Source: rule sign-in-1.
  */
 export async function accountNamed(db: Db, audience: Audience, typed: string): Promise<AccountRow | null> {
-  const { rows } = await db.execute<AccountRow & Record<string, unknown>>(sql`
-    SELECT ${accountColumns}
-    FROM accounts a ${profilesOf}
-    WHERE a.audience = ${audience} AND a.archived_at IS NULL AND a.id IN (
-      SELECT id FROM accounts WHERE audience = ${audience} AND username = ${typed}::citext
-      UNION ALL SELECT account_id FROM interpreters WHERE email = ${typed}::citext AND archived_at IS NULL
-      UNION ALL SELECT account_id FROM clients WHERE email = ${typed}::citext AND archived_at IS NULL
-      UNION ALL SELECT account_id FROM staff WHERE email = ${typed}::citext)
-    ORDER BY a.username = ${typed}::citext DESC, a.id
-    LIMIT 1`);
-  return rows[0] ?? null;
+  const isTyped = sql`${accounts.username} = ${typed}::citext`;
+  const [row] = await selectAccounts(db)
+    .where(
+      isOf(
+        audience,
+        sql`SELECT id FROM accounts WHERE audience = ${audience} AND username = ${typed}::citext
+          UNION ALL ${withEmail(typed)}`,
+      ),
+    )
+    .orderBy(desc(isTyped), accounts.id)
+    .limit(1);
+  return row ?? null;
 }
+
+/** SQL: the accounts of people who are not archived with this e-mail address. */
+const withEmail = (email: string) => sql`
+  SELECT account_id FROM interpreters WHERE email = ${email}::citext AND archived_at IS NULL
+  UNION ALL SELECT account_id FROM clients WHERE email = ${email}::citext AND archived_at IS NULL
+  UNION ALL SELECT account_id FROM staff WHERE email = ${email}::citext`;
+
+const isOf = (audience: Audience, ids: SQL) =>
+  and(eq(accounts.audience, audience), isNull(accounts.archivedAt), sql`${accounts.id} IN (${ids})`);
 
 /** The account of a signed-in person; null if it was archived. */
 export async function accountOf(db: Db | Tx, accountId: number): Promise<AccountRow | null> {
-  const { rows } = await db.execute<AccountRow & Record<string, unknown>>(sql`
-    SELECT ${accountColumns} FROM accounts a ${profilesOf}
-    WHERE a.id = ${accountId} AND a.archived_at IS NULL`);
-  return rows[0] ?? null;
+  const [row] = await selectAccounts(db).where(and(eq(accounts.id, accountId), isNull(accounts.archivedAt)));
+  return row ?? null;
 }
 
 /**
@@ -52,14 +60,9 @@ export async function accountOf(db: Db | Tx, accountId: number): Promise<Account
  * address.
  */
 export async function accountsWithEmail(db: Db, audience: Audience, email: string): Promise<AccountRow[]> {
-  const { rows } = await db.execute<AccountRow & Record<string, unknown>>(sql`
-    SELECT ${accountColumns} FROM accounts a ${profilesOf}
-    WHERE a.audience = ${audience} AND a.archived_at IS NULL AND a.id IN (
-      SELECT account_id FROM interpreters WHERE email = ${email}::citext AND archived_at IS NULL
-      UNION ALL SELECT account_id FROM clients WHERE email = ${email}::citext AND archived_at IS NULL
-      UNION ALL SELECT account_id FROM staff WHERE email = ${email}::citext)
-    ORDER BY a.id`);
-  return rows;
+  return selectAccounts(db)
+    .where(isOf(audience, withEmail(email)))
+    .orderBy(accounts.id);
 }
 
 /** A link's account and the company's name. */
@@ -72,11 +75,12 @@ export interface InvitedAccount extends AccountRow {
  * cases.
  */
 export async function invitedBy(db: Db, token: string, now: string): Promise<InvitedAccount | null> {
-  const { rows } = await db.execute<InvitedAccount & Record<string, unknown>>(sql`
-    SELECT ${accountColumns}, settings.company_name AS "companyName"
-    FROM account_links JOIN accounts a ON a.id = account_links.account_id ${profilesOf} JOIN settings ON settings.id = 1
-    WHERE ${isOpenLink('invitation', token, now)} AND a.archived_at IS NULL`);
-  return rows[0] ?? null;
+  const [row] = await selectAccounts(db)
+    .innerJoin(accountLinks, eq(accountLinks.accountId, accounts.id))
+    .where(and(isOpenLink('invitation', token, now), isNull(accounts.archivedAt)));
+  if (!row) return null;
+  const [company] = await db.select({ companyName: settings.companyName }).from(settings);
+  return company ? { ...row, ...company } : null;
 }
 
 /** The condition for the open link of a token and purpose at `now`, an instant. */
@@ -93,12 +97,22 @@ export function isOpenLink(
   );
 }
 
-const accountColumns = sql.raw(`
-  a.id AS "accountId", a.audience, a.username, a.password_hash AS "passwordHash",
-  coalesce(i.name, c.name, s.name) AS name, coalesce(i.email, c.email, s.email) AS email,
-  coalesce(i.id, c.id, s.id) AS "profileId"`);
+const ofPerson = <T>(column: 'name' | 'email' | 'id') =>
+  sql<T>`coalesce(${interpreters[column]}, ${clients[column]}, ${staff[column]})`;
 
-const profilesOf = sql.raw(`
-  LEFT JOIN interpreters i ON i.account_id = a.id
-  LEFT JOIN clients c ON c.account_id = a.id
-  LEFT JOIN staff s ON s.account_id = a.id`);
+const { id: accountId, audience, username, passwordHash } = accounts;
+const ACCOUNT = {
+  ...{ accountId, audience, username, passwordHash },
+  name: ofPerson<string>('name'),
+  email: ofPerson<string | null>('email'),
+  profileId: ofPerson<number>('id'),
+};
+
+function selectAccounts(db: Db | Tx) {
+  return db
+    .select(ACCOUNT)
+    .from(accounts)
+    .leftJoin(interpreters, eq(interpreters.accountId, accounts.id))
+    .leftJoin(clients, eq(clients.accountId, accounts.id))
+    .leftJoin(staff, eq(staff.accountId, accounts.id));
+}

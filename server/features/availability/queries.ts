@@ -115,11 +115,13 @@ export async function lockInterpreters(tx: Tx, interpreterIds: readonly number[]
 
 /** The next interpreters by id after `after` who state hours or have rows of them. */
 export async function statingInterpreters(db: Db, after: number, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT id FROM interpreters i
-    WHERE id > ${after} AND archived_at IS NULL
-      AND (hours_stated_through IS NOT NULL OR EXISTS (SELECT FROM availability_rules r WHERE r.interpreter_id = i.id))
-    ORDER BY id LIMIT ${limit}`);
+  const rows = await db
+    .select({ id: interpreters.id })
+    .from(interpreters)
+    .where(sql`id > ${after} AND archived_at IS NULL
+      AND (hours_stated_through IS NOT NULL OR EXISTS (SELECT FROM availability_rules r WHERE r.interpreter_id = interpreters.id))`)
+    .orderBy(interpreters.id)
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 

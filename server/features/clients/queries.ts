@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ClientScope, StaffScope } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
 import { accounts, clients } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { CheckedAccount } from '../auth/queries.ts';
@@ -42,7 +43,7 @@ export type ClientRow = Awaited<ReturnType<typeof notArchived>>[number];
 
 /** All clients by name, without archived ones. */
 export function listClients(db: Db, _who: StaffScope): Promise<ClientRow[]> {
-  return notArchived(db).prepare('clients-list').execute();
+  return notArchived(db);
 }
 
 /**
@@ -87,12 +88,12 @@ function isClient(clientId: number): SQL {
 }
 
 /** The number of a client's upcoming appointments at `now`, an instant. Source: rule people-9. */
-export async function upcomingOfClient(tx: Tx, clientId: number, now: string): Promise<number> {
-  const { rows } = await tx.execute<{ upcoming: number }>(sql`
-    SELECT count(*)::integer AS upcoming FROM assignments
-    WHERE client_id = ${clientId} AND deleted_at IS NULL AND ends_at > ${now}::timestamptz
-      AND starts_at > ${now}::timestamptz - interval '24 hours' AND status NOT IN ('completed', 'cancelled')`);
-  return rows[0]?.upcoming ?? 0;
+export function upcomingOfClient(tx: Tx, clientId: number, now: string): Promise<number> {
+  return tx.$count(
+    assignments,
+    sql`client_id = ${clientId} AND deleted_at IS NULL AND ends_at > ${now}::timestamptz
+      AND starts_at > ${now}::timestamptz - interval '24 hours' AND status NOT IN ('completed', 'cancelled')`,
+  );
 }
 
 /** The refusal for a client who is unknown, archived or somebody else (rule access-3). */

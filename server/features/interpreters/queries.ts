@@ -52,7 +52,7 @@ export type InterpreterRow = Awaited<ReturnType<typeof notArchived>>[number];
 
 /** All interpreters by name, without archived ones. */
 export function listInterpreters(db: Db, _who: StaffScope): Promise<InterpreterRow[]> {
-  return notArchived(db).prepare('interpreters-list').execute();
+  return notArchived(db);
 }
 
 /**
@@ -191,9 +191,8 @@ function isInterpreter(interpreterId: number): SQL {
  * The number of an interpreter's upcoming appointments at `now`, an instant: booked and not over, or offered and not
  * answered. Source: rule people-9.
  */
-export async function upcomingOfInterpreter(tx: Tx, interpreterId: number, now: string): Promise<number> {
-  const { rows } = await tx.execute<{ upcoming: number }>(sql`
-    SELECT count(*)::integer AS upcoming FROM (
+export function upcomingOfInterpreter(tx: Tx, interpreterId: number, now: string): Promise<number> {
+  return tx.$count(sql`(
       SELECT id FROM assignments
       WHERE interpreter_id = ${interpreterId} AND deleted_at IS NULL AND ends_at > ${now}::timestamptz
         AND starts_at > ${now}::timestamptz - interval '24 hours' AND status IN ('accepted', 'scheduled', 'in-progress')
@@ -201,7 +200,6 @@ export async function upcomingOfInterpreter(tx: Tx, interpreterId: number, now: 
       SELECT a.id FROM offers o JOIN assignments a ON a.id = o.assignment_id
       WHERE o.interpreter_id = ${interpreterId} AND o.state = 'open' AND o.expires_at > ${now}::timestamptz
         AND a.deleted_at IS NULL AND a.status = 'pending' AND a.ends_at > ${now}::timestamptz) AS ahead`);
-  return rows[0]?.upcoming ?? 0;
 }
 
 /** The refusal for an interpreter who is unknown, archived or somebody else (rule access-3). */

@@ -103,7 +103,7 @@ function eventRoutes(app: FastifyInstance, deps: Dependencies): void {
     const own = sessionTokens(request, isSecure(deps)).find(({ audience }) => audience === scope.audience);
     const isStillSignedIn = async () =>
       own !== undefined &&
-      (await findSession(deps.database.pool, own.audience, own.token, deps.clock.now(), 'quietly')) !== null;
+      (await findSession(deps.database.db, own.audience, own.token, deps.clock.now(), 'quietly')) !== null;
     if (!reply.raw.destroyed) open.add(reply.raw);
     reply.raw.on('close', () => open.delete(reply.raw));
     streamChanges({ reply, bus: deps.changes, scope, isStillSignedIn });

@@ -52,9 +52,9 @@ const companyColumns = {
   logoUpdatedAt: settings.logoUpdatedAt,
 };
 
-/** The company's settings, by one prepared statement. Throws an Error if the database was never set up. */
+/** The company's settings. Throws an Error if the database was never set up. */
 export async function companySettings(db: Db | Tx): Promise<CompanySettings> {
-  return only(await db.select(companyColumns).from(settings).prepare('company-settings').execute());
+  return only(await db.select(companyColumns).from(settings));
 }
 
 /** The company's settings, locked until the transaction ends. */

@@ -4,16 +4,7 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import { addDays } from '#domain/civil.ts';
 import { addHours, dayBounds, MAX_APPOINTMENT_HOURS } from '#domain/time.ts';
 import type { Db } from '#server/db/connect.ts';
-import {
-  computed,
-  fieldsOf,
-  optionalPart,
-  part,
-  prepared,
-  select,
-  selection,
-  selectRows,
-} from '#server/db/query.ts';
+import { computed, fieldsOf, optionalPart, part, select, selection, selectRows } from '#server/db/query.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { companyZone } from './company-zone.ts';
@@ -95,26 +86,26 @@ async function entriesOf(db: Db, days: Days, query: CalendarQuery): Promise<Cale
   const longest = addHours(start, -MAX_APPOINTMENT_HOURS);
   // The time before the period counts as a day of its own, of which what has ended is left out.
   const values: unknown[] = [[longest, ...days.from], [start, ...days.to], start, query.perDay];
-  const statement = select(ENTRY, (columns) =>
-    prepared(`SELECT ${columns} FROM (
+  const statement = select(ENTRY, (columns) => ({
+    text: `SELECT ${columns} FROM (
       SELECT a.* FROM unnest($1::timestamptz[], $2::timestamptz[]) AS day(starts, ends) CROSS JOIN LATERAL (
         SELECT * FROM assignments a WHERE a.deleted_at IS NULL AND a.starts_at >= day.starts AND a.starts_at < day.ends
           AND a.ends_at > $3::timestamptz ${filterOf(query, values)} ORDER BY a.starts_at, a.id LIMIT $4
       ) a
     ) a JOIN clients c ON c.id = a.client_id LEFT JOIN interpreters i ON i.id = a.interpreter_id
-    ORDER BY a.starts_at, a.id`),
-  );
+    ORDER BY a.starts_at, a.id`,
+  }));
   return selectRows(db, statement, values);
 }
 
 async function countsOf(db: Db, days: Days, query: CalendarQuery): Promise<Calendar['days']> {
   const values: unknown[] = [days.dates, days.from, days.to];
-  const statement = select(COUNT, (columns) =>
-    prepared(`SELECT ${columns}
+  const statement = select(COUNT, (columns) => ({
+    text: `SELECT ${columns}
     FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) AS day(date, starts, ends)
     JOIN assignments a ON a.starts_at >= day.starts AND a.starts_at < day.ends
-    WHERE a.deleted_at IS NULL ${filterOf(query, values)} GROUP BY day.date ORDER BY day.date`),
-  );
+    WHERE a.deleted_at IS NULL ${filterOf(query, values)} GROUP BY day.date ORDER BY day.date`,
+  }));
   return selectRows(db, statement, values);
 }
 

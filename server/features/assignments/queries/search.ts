@@ -1,7 +1,7 @@
 import { languagesBegun } from '#domain/language-search.ts';
 import type { Db } from '#server/db/connect.ts';
 import { allLanguages } from '#server/db/languages.ts';
-import { prepared, queryRows } from '#server/db/query.ts';
+import { queryRows } from '#server/db/query.ts';
 import { containing, escapedForLike, idsByName, searchText } from '#server/db/search-text.ts';
 
 /** The values of a search term in the columns of assignments. */
@@ -21,10 +21,12 @@ const NAMED_LOCATIONS = 1000;
 const lookUp = (patterns: number) => {
   const fits = Array.from({ length: patterns }, (_, index) => fitsPattern('search_text', `$${index + 2}`));
   const words = `concat(' ', regexp_replace(${searchText('name')}, '[^[:alnum:]]+', ' ', 'g'))`;
-  return prepared(`SELECT 'client', id, NULL FROM (${idsByName('clients', '$1::text')}) AS c
+  return {
+    text: `SELECT 'client', id, NULL FROM (${idsByName('clients', '$1::text')}) AS c
     UNION ALL SELECT 'interpreter', id, NULL FROM interpreters
       WHERE id IN (${idsByName('interpreters', '$1::text')}) AND ${fitsPattern(words, `$${patterns + 2}`)}
-    UNION ALL (SELECT 'location', NULL, location FROM locations WHERE ${fits.join(' OR ')} LIMIT ${NAMED_LOCATIONS + 1})`);
+    UNION ALL (SELECT 'location', NULL, location FROM locations WHERE ${fits.join(' OR ')} LIMIT ${NAMED_LOCATIONS + 1})`,
+  };
 };
 const LOOK_UP = lookUp(1);
 const LOOK_UP_SHORT = lookUp(2);

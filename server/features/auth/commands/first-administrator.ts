@@ -5,7 +5,7 @@ import { differences } from '#server/db/record/differences.ts';
 import { type Caller, record } from '#server/db/record/record.ts';
 import { accountLinks, accounts, settings, staff } from '#server/db/schema/people.ts';
 import { changedAt } from '#server/db/stale.ts';
-import { Refused } from '#server/db/transaction.ts';
+import { Refused, takeTurn } from '#server/db/transaction.ts';
 import { isOpenLink } from '../queries.ts';
 import { keepLink } from './account-links.ts';
 import { createAccount } from './accounts.ts';
@@ -20,8 +20,6 @@ type CompanyIdentity = Pick<
 
 const PURPOSE = 'first_administrator';
 const LINK_LASTS_MS = 24 * 3_600_000;
-/** An arbitrary constant: two uses of the link at once make one administrator. */
-const LOCK = 4_820_118;
 
 /**
  * The address that sets up the first administrator; null if there are staff accounts. Only the hash of its token is
@@ -74,7 +72,7 @@ export async function setUpFirstAdministrator(
   },
 ): Promise<void> {
   const { token, device, company, name, email, username, passwordHash, session, now, caller } = setUp;
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+  await takeTurn(tx, PURPOSE); // two uses of the link at once make one administrator
   await refuseDeadLink(tx, token, now);
   await tx
     .update(accountLinks)

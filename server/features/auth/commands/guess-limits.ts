@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Audience } from '#domain/access/access.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { isoInstant } from '#server/db/schema/columns.ts';
+import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { loginFailures } from '#server/db/schema/people.ts';
 import { hashToken } from '#server/db/tokens.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -194,18 +194,11 @@ async function refuseWhenTooMany(
 ): Promise<void> {
   const since = new Date(Date.parse(now) - FAILURE_WINDOW_MS).toISOString();
   // The failure that must leave the window first: the tenth last or the fiftieth last.
-  const { rows } = await db.execute<{ failed_at: string }>(sql`
-    SELECT f.failed_at
-    FROM (VALUES (${account}, ${most.perAccount}::integer), (${address}, ${most.perAddress}::integer),
-      (${siteOf(address)}, ${SITE_FACTOR * most.perAddress}::integer)) AS l(scope, most),
-      LATERAL (
-        SELECT failed_at FROM login_failures
-        WHERE scope = l.scope AND failed_at > ${since}::timestamptz
-        ORDER BY failed_at DESC OFFSET l.most - 1 LIMIT 1) AS f
-    ORDER BY f.failed_at DESC LIMIT 1`);
-  const [oldest] = rows;
+  const scopes = [account, address, siteOf(address)];
+  const limits = [most.perAccount, most.perAddress, SITE_FACTOR * most.perAddress];
+  const [oldest] = await selectRows(db, FIRST_TO_LEAVE, [scopes, limits, since]);
   if (!oldest) return;
-  const freeAt = Date.parse(isoInstant(oldest.failed_at)) + FAILURE_WINDOW_MS;
+  const freeAt = Date.parse(oldest.failedAt) + FAILURE_WINDOW_MS;
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAt - Date.parse(now)) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   throw new Refused({
@@ -214,6 +207,17 @@ async function refuseWhenTooMany(
     retryAfterSeconds,
   });
 }
+
+/* $1 the scopes, $2 how many failures each may have, $3 since when they count. */
+const FIRST_TO_LEAVE = select(selection(fieldsOf('f', { failedAt: loginFailures.failedAt })), (columns) => ({
+  text: `
+    SELECT ${columns}
+    FROM unnest($1::text[], $2::integer[]) AS l(scope, most),
+      LATERAL (
+        SELECT failed_at FROM login_failures WHERE scope = l.scope AND failed_at > $3::timestamptz
+        ORDER BY failed_at DESC OFFSET l.most - 1 LIMIT 1) AS f
+    ORDER BY f.failed_at DESC LIMIT 1`,
+}));
 
 async function countFailure(db: Db | Tx, scopes: readonly (string | null)[], now: string): Promise<void> {
   const known = scopes.filter((scope) => scope !== null);

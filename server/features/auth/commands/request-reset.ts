@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Audience } from '#domain/access/access.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { accountLinks, clients, interpreters, staff } from '#server/db/schema/people.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -22,9 +23,8 @@ export const RESET_JOB = 'send_reset_links';
  * rule sign-in-15.
  */
 export async function queueReset(db: Db, asked: ResetRequest): Promise<void> {
-  await db.execute(
-    sql`SELECT graphile_worker.add_job(${RESET_JOB}, ${JSON.stringify(asked)}::json, max_attempts := 5)`,
-  );
+  const text = 'SELECT graphile_worker.add_job($1, $2::json, max_attempts := 5)';
+  await queryRows(db, { text }, [RESET_JOB, JSON.stringify(asked)]);
 }
 
 /** A link that is valid for at least this long is sent again; another one replaces it otherwise (rule sign-in-15). */

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { accountLinks, knownDevices, loginFailures, sessions } from '#server/db/schema/people.ts';
+import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { FAILURE_WINDOW_MS } from './guess-limits.ts';
 import { DEVICE_LASTS_DAYS } from './known-devices.ts';
 
@@ -15,14 +17,10 @@ const KEYS_LAST_DAYS = 60;
  */
 export async function sweepAccounts(db: Db, now: string): Promise<void> {
   const failuresSince = new Date(Date.parse(now) - FAILURE_WINDOW_MS).toISOString();
-  await db.execute(sql`
-    WITH
-      ended AS (DELETE FROM sessions WHERE expires_at <= ${now}::timestamptz),
-      expired_links AS (DELETE FROM account_links WHERE expires_at <= ${now}::timestamptz),
-      old_devices AS (
-        DELETE FROM known_devices
-        WHERE last_used_at <= ${now}::timestamptz - make_interval(days => ${DEVICE_LASTS_DAYS}::integer)),
-      old_failures AS (DELETE FROM login_failures WHERE failed_at <= ${failuresSince}::timestamptz)
-    DELETE FROM idempotency_keys
-    WHERE created_at <= ${now}::timestamptz - make_interval(days => ${KEYS_LAST_DAYS}::integer)`);
+  const daysAgo = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days}::integer)`;
+  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+  await db.delete(accountLinks).where(lte(accountLinks.expiresAt, now));
+  await db.delete(knownDevices).where(lte(knownDevices.lastUsedAt, daysAgo(DEVICE_LASTS_DAYS)));
+  await db.delete(loginFailures).where(lte(loginFailures.failedAt, failuresSince));
+  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, daysAgo(KEYS_LAST_DAYS)));
 }

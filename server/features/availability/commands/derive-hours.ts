@@ -1,9 +1,14 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import { addDays } from '#domain/civil.ts';
 import { STATED_DAYS, statedHours } from '#domain/dispatch/availability/stated-hours.ts';
 import { addHours, dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { statedHours as statedHoursTable } from '#server/db/schema/dispatch.ts';
+import { queryRows } from '#server/db/query.ts';
+import {
+  availabilityExceptions,
+  importedBusyTimes,
+  statedHours as statedHoursTable,
+} from '#server/db/schema/dispatch.ts';
 import { transact } from '#server/db/transaction.ts';
 import { statedSources } from '../../interpreters/queries/stated-sources.ts';
 import { lockInterpreters, statingInterpreters } from '../queries.ts';
@@ -34,15 +39,22 @@ export async function deriveStatedHours(
     day: rules.length > 0 ? addDays(dateIn(timeZone, now), STATED_DAYS) : null,
   }));
   await tx.delete(statedHoursTable).where(inArray(statedHoursTable.interpreterId, [...interpreterIds]));
-  await tx.execute(sql`
+  await queryRows(tx, KEEP_HOURS, [JSON.stringify(days)]);
+  await queryRows(tx, KEEP_LAST_DAYS, [JSON.stringify(through)]);
+}
+
+const KEEP_HOURS = {
+  text: `
     INSERT INTO stated_hours (interpreter_id, day, spans)
     SELECT d."interpreterId", d.day, d.spans
-    FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS d("interpreterId" integer, day date, spans tstzmultirange)`);
-  await tx.execute(sql`
+    FROM jsonb_to_recordset($1::jsonb) AS d("interpreterId" integer, day date, spans tstzmultirange)`,
+};
+const KEEP_LAST_DAYS = {
+  text: `
     UPDATE interpreters SET hours_stated_through = t.day
-    FROM jsonb_to_recordset(${JSON.stringify(through)}::jsonb) AS t(id integer, day date)
-    WHERE interpreters.id = t.id AND hours_stated_through IS DISTINCT FROM t.day`);
-}
+    FROM jsonb_to_recordset($1::jsonb) AS t(id integer, day date)
+    WHERE interpreters.id = t.id AND hours_stated_through IS DISTINCT FROM t.day`,
+};
 
 /** So many interpreters in one transaction: their schedules are locked meanwhile. */
 const AT_ONCE = 50;
@@ -64,13 +76,10 @@ export async function renewStatedHours(db: Db, now: string): Promise<void> {
     });
     after = last;
   }
-  await db.execute(sql`
-    DELETE FROM stated_hours s USING interpreters i
-    WHERE i.id = s.interpreter_id AND (i.archived_at IS NOT NULL OR i.hours_stated_through IS NULL)`);
-  await db.execute(sql`
-    DELETE FROM availability_exceptions
-    WHERE ends_at < ${now}::timestamptz - make_interval(days => ${TIMES_KEPT_DAYS})`);
-  await db.execute(
-    sql`DELETE FROM imported_busy_times WHERE ends_at < ${now}::timestamptz - interval '1 day'`,
-  );
+  await db.delete(statedHoursTable).where(sql`interpreter_id IN (
+    SELECT id FROM interpreters WHERE archived_at IS NOT NULL OR hours_stated_through IS NULL)`);
+  await db
+    .delete(availabilityExceptions)
+    .where(lt(availabilityExceptions.endsAt, addHours(now, -24 * TIMES_KEPT_DAYS)));
+  await db.delete(importedBusyTimes).where(lt(importedBusyTimes.endsAt, addHours(now, -24)));
 }

@@ -5,13 +5,14 @@ import { addHours, dateIn } from '#domain/time.ts';
 import type { CalendarReader, CalendarReading } from '#server/adapters/calendar/calendar-reader.ts';
 import { unseal } from '#server/adapters/sealed.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 import { messageByEmail, messagesToStaff } from '#server/db/record/messages.ts';
 import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { calendarSubscriptions } from '#server/db/schema/dispatch.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Secret } from '#server/http/dependencies.ts';
-import { type DueCalendar, dueCalendar, ownerOf } from '../queries.ts';
+import { type DueCalendar, ownerOf } from '../queries.ts';
 import { calendarPurpose } from './own-calendar.ts';
 import { noticeOf } from './schedule-change.ts';
 
@@ -49,16 +50,19 @@ export async function readDueCalendars(db: Db, means: Means): Promise<void> {
 
 /** The calendars that are due. Whoever gets them has set their next time, so that nobody else does. */
 async function claimDue(db: Db, now: string): Promise<DueCalendar[]> {
-  const { rows } = await db.execute<Parameters<typeof dueCalendar>[0]>(sql`
-    UPDATE calendar_subscriptions SET next_read_at = ${now}::timestamptz + make_interval(mins =>
-      CASE WHEN failing_since <= ${now}::timestamptz - interval '24 hours' THEN ${UNREAD_EVERY_MINUTES}::integer ELSE ${EVERY_MINUTES}::integer END)
-      + random() * make_interval(mins => ${JITTER_MINUTES})
-    WHERE interpreter_id IN (
+  const { interpreterId, sealedUrl, etag, readAt, failingSince } = calendarSubscriptions;
+  return db
+    .update(calendarSubscriptions)
+    .set({
+      nextReadAt: sql`${now}::timestamptz + make_interval(mins =>
+        CASE WHEN failing_since <= ${now}::timestamptz - interval '24 hours' THEN ${UNREAD_EVERY_MINUTES}::integer ELSE ${EVERY_MINUTES}::integer END)
+        + random() * make_interval(mins => ${JITTER_MINUTES})`,
+    })
+    .where(sql`interpreter_id IN (
       SELECT c.interpreter_id FROM calendar_subscriptions c JOIN interpreters i ON i.id = c.interpreter_id
       WHERE c.next_read_at <= ${now}::timestamptz AND i.archived_at IS NULL
-      ORDER BY c.next_read_at LIMIT ${AT_MOST} FOR UPDATE OF c SKIP LOCKED)
-    RETURNING interpreter_id, sealed_url, etag, read_at, failing_since`);
-  return rows.map(dueCalendar);
+      ORDER BY c.next_read_at LIMIT ${AT_MOST} FOR UPDATE OF c SKIP LOCKED)`)
+    .returning({ interpreterId, sealedUrl, etag, readAt, failingSince });
 }
 
 async function readOne(db: Db, due: DueCalendar, { reader, secret, actor, now }: Means): Promise<void> {
@@ -115,17 +119,26 @@ type Busy = Extract<CalendarReading, { kind: 'read' }>['busy'];
 
 /** Answers whether anything has changed. */
 async function replaceTimes(tx: Tx, interpreterId: number, busy: Busy): Promise<boolean> {
-  const values = JSON.stringify(busy);
-  const times = sql`jsonb_to_recordset(${values}::jsonb) AS b("startsAt" timestamptz, "endsAt" timestamptz, "isTentative" boolean)`;
-  const removed = await tx.execute(sql`
-    DELETE FROM imported_busy_times t WHERE interpreter_id = ${interpreterId} AND NOT EXISTS (
-      SELECT FROM ${times} WHERE b."startsAt" = t.starts_at AND b."endsAt" = t.ends_at AND b."isTentative" = t.is_tentative)`);
-  const added = await tx.execute(sql`
-    INSERT INTO imported_busy_times (interpreter_id, starts_at, ends_at, is_tentative)
-    SELECT ${interpreterId}, b."startsAt", b."endsAt", b."isTentative" FROM ${times}
-    ON CONFLICT (interpreter_id, starts_at, ends_at) DO NOTHING`);
-  return (removed.rowCount ?? 0) + (added.rowCount ?? 0) > 0;
+  const values = [interpreterId, JSON.stringify(busy)];
+  const removed = await queryRows(tx, REMOVE_TIMES, values);
+  const added = await queryRows(tx, ADD_TIMES, values);
+  return removed.length + added.length > 0;
 }
+
+/* $1 the interpreter, $2 the busy times that were read. */
+const READ_TIMES = `jsonb_to_recordset($2::jsonb) AS b("startsAt" timestamptz, "endsAt" timestamptz, "isTentative" boolean)`;
+const REMOVE_TIMES = {
+  text: `
+    DELETE FROM imported_busy_times t WHERE interpreter_id = $1 AND NOT EXISTS (
+      SELECT FROM ${READ_TIMES} WHERE b."startsAt" = t.starts_at AND b."endsAt" = t.ends_at AND b."isTentative" = t.is_tentative)
+    RETURNING 1`,
+};
+const ADD_TIMES = {
+  text: `
+    INSERT INTO imported_busy_times (interpreter_id, starts_at, ends_at, is_tentative)
+    SELECT $1, b."startsAt", b."endsAt", b."isTentative" FROM ${READ_TIMES}
+    ON CONFLICT (interpreter_id, starts_at, ends_at) DO NOTHING RETURNING 1`,
+};
 
 type Failed = Extract<CalendarReading, { kind: 'failed' }>;
 

@@ -1,10 +1,10 @@
-import { desc, eq, isNull, sql } from 'drizzle-orm';
+import { desc, eq, isNull } from 'drizzle-orm';
 import { formatDateShort } from '#domain/civil.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { bookClosings } from '#server/db/schema/billing.ts';
-import { Refused, refuseIf } from '#server/db/transaction.ts';
+import { Refused, refuseIf, takeTurn } from '#server/db/transaction.ts';
 import { companyToday } from '#server/features/settings/queries.ts';
 import { closedThrough } from '../../ledger/queries/closed-through.ts';
 
@@ -70,7 +70,7 @@ export async function reopenBooks(
 
 /** Waits for what is being posted, and lets nothing be posted until the end; the ledger's trigger takes the same lock with others. */
 async function lockBooks(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('book_closings'))`);
+  await takeTurn(tx, 'book_closings');
 }
 
 function atThrough(message: string): Refusal {

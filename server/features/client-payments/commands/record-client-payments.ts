@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import {
   type Allocation,
   type ClientPaymentMethod,
@@ -10,7 +10,7 @@ import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { clientPayments } from '#server/db/schema/billing.ts';
-import { orRefuse } from '#server/db/transaction.ts';
+import { orRefuse, takeTurn } from '#server/db/transaction.ts';
 import { companyToday } from '#server/features/settings/queries.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { closedThrough } from '../../ledger/queries/closed-through.ts';
@@ -57,7 +57,7 @@ export async function recordBankRows(
   { actor, now, received }: Recording & { readonly received: readonly NewClientPayment[] },
 ): Promise<Result<number>[]> {
   // Two imports of the same file wait for each other, whatever client each names.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('bank-import'))`);
+  await takeTurn(tx, 'bank-import');
   return recordEach(tx, { actor, now, act: 'bankImports.confirm', received });
 }
 

@@ -1,8 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { clientRefunds, invoices, paymentAllocations } from '#server/db/schema/billing.ts';
-import { isoInstant } from '#server/db/schema/columns.ts';
+import { staff } from '#server/db/schema/people.ts';
+import { auditLog } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { type ClientPaymentRow, selectClientPayments } from './page.ts';
 
@@ -66,15 +67,18 @@ export async function clientPaymentDetail(
   return { row, allocations, refunds, acts: await actsOn(on, row.id) };
 }
 
-async function actsOn(on: Db | Tx, id: number): Promise<PastAct[]> {
-  const { rows } = await on.execute<PastAct & Record<string, unknown>>(sql`
-    SELECT l.at::text AS at, l.act, l.change, staff.name AS by
-    FROM (
-      SELECT id, at, act, change, actor_account_id FROM audit_log WHERE entity = 'client_payment' AND entity_id = ${id}
-      UNION ALL
-      SELECT id, at, act, change, actor_account_id FROM audit_log
-      WHERE entity = 'invoice' AND act = 'invoices.void' AND entity_id IN (SELECT invoice_id FROM payment_allocations WHERE client_payment_id = ${id})) l
-    LEFT JOIN staff ON staff.account_id = l.actor_account_id
-    ORDER BY l.id`);
-  return rows.map(({ at, act, by, change }) => ({ act, by, change, at: isoInstant(at) }));
+function actsOn(on: Db | Tx, clientPaymentId: number): Promise<PastAct[]> {
+  const { at, act, change, entity, entityId } = auditLog;
+  const isVoided = sql`${entityId} IN (SELECT invoice_id FROM payment_allocations WHERE client_payment_id = ${clientPaymentId})`;
+  return on
+    .select({ at, act, change, by: staff.name })
+    .from(auditLog)
+    .leftJoin(staff, eq(staff.accountId, auditLog.actorAccountId))
+    .where(
+      or(
+        and(eq(entity, 'client_payment'), eq(entityId, clientPaymentId)),
+        and(eq(entity, 'invoice'), eq(act, 'invoices.void'), isVoided),
+      ),
+    )
+    .orderBy(auditLog.id);
 }

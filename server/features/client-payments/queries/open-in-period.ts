@@ -2,7 +2,7 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import { addDays } from '#domain/civil.ts';
 import { isWithoutResult } from '#server/db/assignments/without-result.ts';
 import type { Db } from '#server/db/connect.ts';
-import { computed, prepared, selection, selectRows } from '#server/db/query.ts';
+import { computed, selection, selectRows } from '#server/db/query.ts';
 import { isUnsent } from '../../invoices/queries/row.ts';
 import { TO_BILL } from '../../invoices/queries/to-bill.ts';
 import { closedThrough } from '../../ledger/queries/closed-through.ts';
@@ -28,7 +28,7 @@ const OPEN = selection({
     WHERE c.undone_at IS NULL AND c.allocated_cents < c.cents AND c.date BETWEEN $1::date AND $2::date)`),
 });
 
-const COUNTS = prepared(`SELECT ${OPEN.list}`);
+const COUNTS = { text: `SELECT ${OPEN.list}` };
 
 /**
  * What is open in the period that closing the books through a civil date would close, as the lists have it: appointments by service date, invoices by the

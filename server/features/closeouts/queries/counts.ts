@@ -27,36 +27,28 @@ export async function closeoutCounts(db: Db, _who: StaffScope, now: string): Pro
   const { timeZone } = await companySettings(db);
   const { from, to } = dayBounds(dateIn(timeZone, now), timeZone);
   const withoutResult = bindInto(isWithoutResult('$1'), sql`${now}::timestamptz`);
-  const { rows } = await db.execute<{
-    plain: number;
-    with_question: number;
-    returned: number;
-    without_result: number;
-    approved: number;
-    flags: Partial<Record<CloseoutFlag, number>> | null;
-  }>(sql`
-    WITH waiting AS (
-      SELECT review, flags FROM ${payments} WHERE review <> 'approved' AND status <> 'void')
-    SELECT
-      (count(*) FILTER (WHERE review = 'reported' AND flags = '{}'))::integer AS plain,
-      (count(*) FILTER (WHERE review = 'reported' AND flags <> '{}'))::integer AS with_question,
-      (count(*) FILTER (WHERE review = 'returned'))::integer AS returned,
-      (SELECT count(*)::integer FROM assignments a WHERE ${withoutResult}) AS without_result,
-      (SELECT count(*)::integer FROM ${payments} WHERE review = 'approved' AND status <> 'void'
-        AND approved_at >= ${from}::timestamptz AND approved_at < ${to}::timestamptz) AS approved,
-      (SELECT jsonb_object_agg(flag, n) FROM (
-        SELECT flag, count(*) AS n FROM waiting, unnest(flags) AS flag WHERE review = 'reported' GROUP BY flag) AS by_flag) AS flags
-    FROM waiting`);
-  const [row] = rows;
+  const flagCounts = sql<Partial<
+    Record<CloseoutFlag, number>
+  > | null>`(SELECT jsonb_object_agg(flag, n) FROM (
+    SELECT flag, count(*) AS n FROM payments, unnest(flags) AS flag
+    WHERE review = 'reported' AND status <> 'void' GROUP BY flag) AS by_flag)`;
+  const [row] = await db
+    .select({
+      plain: sql<number>`(count(*) FILTER (WHERE review = 'reported' AND flags = '{}'))::integer`,
+      withQuestion: sql<number>`(count(*) FILTER (WHERE review = 'reported' AND flags <> '{}'))::integer`,
+      returned: sql<number>`(count(*) FILTER (WHERE review = 'returned'))::integer`,
+      withoutResult: sql<number>`(SELECT count(*)::integer FROM assignments a WHERE ${withoutResult})`,
+      approvedToday: sql<number>`(SELECT count(*)::integer FROM payments WHERE review = 'approved' AND status <> 'void'
+        AND approved_at >= ${from}::timestamptz AND approved_at < ${to}::timestamptz)`,
+      flags: flagCounts,
+    })
+    .from(payments)
+    .where(sql`review <> 'approved' AND status <> 'void'`);
   if (!row) throw new Error('an aggregate answers one row');
   const flags = Object.fromEntries(CLOSEOUT_FLAGS.map((flag) => [flag, row.flags?.[flag] ?? 0]));
   return {
-    plain: row.plain,
-    withQuestion: row.with_question,
-    returned: row.returned,
-    withoutResult: row.without_result,
-    notApproved: row.plain + row.with_question + row.returned + row.without_result,
-    approvedToday: row.approved,
+    ...row,
+    notApproved: row.plain + row.withQuestion + row.returned + row.withoutResult,
     flags: flags as Counts['flags'], // made from all of them
   };
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { credentialProblem, type HeldCredential, lastDayOf } from '#domain/dispatch/credential.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -36,14 +36,23 @@ export function allUnmetAppointments(db: Db, _who: StaffScope, now: string): Pro
   return unmetRows(db, sql`true`, now);
 }
 
-async function unmetRows(db: Db | Tx, whose: SQL, now: string): Promise<UnmetRow[]> {
-  const { rows } = await db.execute<UnmetRow & Record<string, unknown>>(sql`
-    SELECT a.id AS "assignmentId", a.interpreter_id AS "interpreterId", i.name AS "interpreterName", a.date::text AS date,
-      a.start_time AS "startTime", a.end_time AS "endTime", c.name AS "clientName", t.id AS "typeId", t.name::text AS "typeName",
-      ${sql.raw(heldCredentials('a.interpreter_id', 't.id'))} AS held
-    ${unmet(now)} AND ${whose}
-    ORDER BY a.starts_at, a.id, t.name`);
-  return rows;
+function unmetRows(db: Db | Tx, whose: SQL, now: string): Promise<UnmetRow[]> {
+  return db
+    .select({
+      assignmentId: sql<number>`a.id`,
+      interpreterId: sql<number>`a.interpreter_id`,
+      interpreterName: sql<string>`i.name`,
+      date: sql<string>`a.date`,
+      startTime: sql<string>`a.start_time`,
+      endTime: sql<string>`a.end_time`,
+      clientName: sql<string>`c.name`,
+      typeId: sql<number>`t.id`,
+      typeName: sql<string>`t.name`,
+      held: sql<readonly HeldCredential[]>`${sql.raw(heldCredentials('a.interpreter_id', 't.id'))}`,
+    })
+    .from(BOOKED)
+    .where(and(isUnmet(now), whose))
+    .orderBy(sql`a.starts_at`, sql`a.id`, sql`t.name`);
 }
 
 /**
@@ -55,23 +64,32 @@ export async function countUnmetOf(
   now: string,
 ): Promise<number> {
   if (isPreferred) return 0;
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    SELECT count(DISTINCT a.id)::integer AS count ${unmet(now)} AND t.id = ${typeId}
-      AND (${clientId}::integer IS NULL OR a.client_id = ${clientId}) AND (${serviceType}::text IS NULL OR a.service_type = ${serviceType})`);
-  return rows[0]?.count ?? 0;
+  const [row] = await tx
+    .select({ count: sql<number>`count(DISTINCT a.id)::integer` })
+    .from(BOOKED)
+    .where(
+      and(
+        isUnmet(now),
+        sql`t.id = ${typeId}`,
+        clientId === null ? undefined : sql`a.client_id = ${clientId}`,
+        serviceType === null ? undefined : sql`a.service_type = ${serviceType}`,
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 type Requirement = Pick<RequirementRow, 'typeId' | 'clientId' | 'serviceType' | 'isPreferred'>;
 
-/** SQL: what follows SELECT to read the appointments `a` and missing types `t` with the client `c` and the interpreter `i`. */
-function unmet(now: string): SQL {
-  return sql`FROM assignments a JOIN clients c ON c.id = a.client_id JOIN interpreters i ON i.id = a.interpreter_id
-      CROSS JOIN LATERAL unnest(${sql.raw(requiredCredentials('a'))}) AS needed(type_id)
-      JOIN credential_types t ON t.id = needed.type_id
-    WHERE a.deleted_at IS NULL AND a.status IN ('accepted', 'scheduled', 'in-progress')
-      AND a.ends_at > ${now}::timestamptz AND a.starts_at > ${now}::timestamptz - interval '24 hours'
-      AND NOT ${sql.raw(hasCredential('a.interpreter_id', 't.id', lastDay('a')))}`;
-}
+/** Appointments `a` with their clients `c`, their interpreters `i` and each type `t` that they need. */
+const BOOKED = sql`assignments a JOIN clients c ON c.id = a.client_id JOIN interpreters i ON i.id = a.interpreter_id
+  CROSS JOIN LATERAL unnest(${sql.raw(requiredCredentials('a'))}) AS needed(type_id)
+  JOIN credential_types t ON t.id = needed.type_id`;
+
+const isUnmet = (
+  now: string,
+) => sql`a.deleted_at IS NULL AND a.status IN ('accepted', 'scheduled', 'in-progress')
+  AND a.ends_at > ${now}::timestamptz AND a.starts_at > ${now}::timestamptz - interval '24 hours'
+  AND NOT ${sql.raw(hasCredential('a.interpreter_id', 't.id', lastDay('a')))}`;
 
 /** Why the appointment of a row needs another interpreter; `today` is a civil date. */
 export function unmetSentence(row: UnmetRow, today: string): string {

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { invoices } from '#server/db/schema/billing.ts';
+import { takeTurn } from '#server/db/transaction.ts';
 import { type InvoiceRow, selectInvoices } from '../queries/row.ts';
 import { TO_BILL, TO_BILL_CENTS } from '../queries/to-bill.ts';
 
@@ -26,7 +27,6 @@ export interface DraftedInvoice {
 }
 
 /** Draft runs wait for each other: two at once would make two drafts of one group. */
-const ONE_RUN = { name: 'one-draft-run', text: `SELECT pg_advisory_xact_lock(hashtext('invoice_drafts'))` };
 
 /** How much each client of a run has to bill. */
 const CLIENTS = {
@@ -125,7 +125,7 @@ const DRAFT = {
  */
 export async function makeDrafts(tx: Tx, drafting: Drafting): Promise<DraftedInvoice[]> {
   const { actor, now, from, to } = drafting;
-  await queryRows(tx, ONE_RUN, []);
+  await takeTurn(tx, 'invoice_drafts');
   const made: Made[] = [];
   for (const clientIds of await groupsOfClients(tx, drafting))
     made.push(...(await draftFor(tx, { ...drafting, clientIds })));

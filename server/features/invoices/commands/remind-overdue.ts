@@ -1,23 +1,15 @@
-import { sql } from 'drizzle-orm';
 import { clockIn, dateIn } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { computed, fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToClient } from '#server/db/record/messages.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
+import { invoices } from '#server/db/schema/billing.ts';
 import { settings } from '#server/db/schema/people.ts';
 
 /** Clock times of the company between which reminders leave. */
 const MORNING = { from: '09:00', until: '12:00' };
 /** Written in one transaction; the next run takes the rest. */
 const AT_ONCE = 1000;
-
-interface Due extends Record<string, unknown> {
-  readonly id: number;
-  readonly number: string;
-  readonly clientId: number;
-  readonly address: string;
-  /** The step of the schedule: days after the due date. */
-  readonly days: number;
-}
 
 /**
  * Hands reminders of open invoices to the outbox in the morning of `now` (an instant): each step of the schedule once, of those that were missed the
@@ -59,7 +51,21 @@ async function takeDue(
   tx: Tx,
   { now, today, timeZone }: { readonly now: string; readonly today: string; readonly timeZone: string },
 ): Promise<Due[]> {
-  const { rows } = await tx.execute<Due>(sql`
+  return selectRows(tx, TAKE_DUE, [now, today, timeZone]);
+}
+
+const { id, number, clientId } = invoices;
+const DUE = {
+  ...fieldsOf('i', { id, number, clientId }),
+  address: computed<string>('due.address'),
+  /** The step of the schedule: days after the due date. */
+  days: computed<number>('due.days'),
+};
+type Due = RowOf<typeof DUE>;
+
+/* $1 now, $2 the company's today, $3 its zone. */
+const TAKE_DUE = select(selection(DUE), (columns) => ({
+  text: `
     WITH due AS (
       SELECT i.id, coalesce(b.email, c.email)::text AS address, step.days
       FROM invoices i
@@ -67,17 +73,16 @@ async function takeDue(
       LEFT JOIN client_billing b ON b.client_id = i.client_id
       CROSS JOIN LATERAL (
         SELECT max(days) AS days FROM billing_settings s, unnest(s.reminder_days) AS days
-        WHERE i.due_date + days <= ${today}::date) step
-      WHERE i.status = 'issued' AND i.settled_cents < i.total_cents AND i.due_date <= ${today}::date
+        WHERE i.due_date + days <= $2::date) step
+      WHERE i.status = 'issued' AND i.settled_cents < i.total_cents AND i.due_date <= $2::date
         AND step.days IS NOT NULL AND coalesce(b.email, c.email) <> ''
-        AND (i.reminded_at IS NULL OR (i.reminded_at AT TIME ZONE ${timeZone})::date < i.due_date + step.days)
+        AND (i.reminded_at IS NULL OR (i.reminded_at AT TIME ZONE $3)::date < i.due_date + step.days)
         AND i.total_cents - i.settled_cents > (
           SELECT coalesce(sum(p.cents - p.allocated_cents - p.refunded_cents), 0) FROM client_payments p
           WHERE p.client_id = i.client_id AND p.undone_at IS NULL)
       ORDER BY i.due_date, i.id LIMIT ${AT_ONCE}
       FOR UPDATE OF i SKIP LOCKED)
-    UPDATE invoices i SET reminded_at = ${now}::timestamptz, reminder_count = i.reminder_count + 1
+    UPDATE invoices i SET reminded_at = $1::timestamptz, reminder_count = i.reminder_count + 1
     FROM due WHERE due.id = i.id
-    RETURNING i.id, i.number, i.client_id AS "clientId", due.address, due.days`);
-  return rows;
-}
+    RETURNING ${columns}`,
+}));

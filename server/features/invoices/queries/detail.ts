@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { ClientPaymentMethod } from '#domain/billing/client-payment.ts';
 import { openCents } from '#domain/billing/invoice.ts';
 import type { Cents } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { creditNotes, invoices } from '#server/db/schema/billing.ts';
-import { isoInstant } from '#server/db/schema/columns.ts';
+import { computed, fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
+import { clientPayments, creditNotes, invoices, partialCreditNotes } from '#server/db/schema/billing.ts';
+import { staff } from '#server/db/schema/people.ts';
+import { auditLog } from '#server/db/schema/records.ts';
 import type { InvoiceData } from '#server/documents/paper-data.ts';
 import { companySettings } from '../../settings/queries.ts';
 import { billedClient, billedLines, companyBilling, linesOf, netDaysOn } from './contents.ts';
@@ -76,37 +78,41 @@ export async function creditNoteOf(on: Db | Tx, invoiceId: number) {
 }
 
 /** What was received for an invoice, written off, or taken off by a credit note for a part, in cents. `text`: a reference, a reason, a number. */
-export interface SettlementRow extends Record<string, unknown> {
-  readonly kind: 'payment' | 'write_off' | 'credit_note';
-  readonly clientPaymentId: number | null;
-  readonly creditNoteId: number | null;
-  readonly date: string;
-  readonly method: ClientPaymentMethod | null;
-  readonly text: string | null;
-  readonly cents: Cents;
+export type SettlementRow = RowOf<typeof SETTLEMENT_FIELDS>;
+
+const SETTLEMENT_FIELDS = {
+  kind: computed<'payment' | 'write_off' | 'credit_note'>('s.kind'),
+  clientPaymentId: computed<number | null>('s.client_payment_id'),
+  creditNoteId: computed<number | null>('s.credit_note_id'),
+  ...fieldsOf('s', { date: clientPayments.date }),
+  method: computed<ClientPaymentMethod | null>('s.method'),
+  text: computed<string | null>('s.text'),
+  cents: computed<Cents>('s.cents'),
   /** Of a credit note; an instant. */
-  readonly sentAt: string | null;
-}
+  ...fieldsOf('s', { sentAt: partialCreditNotes.sentAt }),
+};
+const SETTLEMENT = selection(SETTLEMENT_FIELDS);
 
 /** What was received for an invoice, by the day on which it was received, what was written off of it and credited. */
 export async function settlementsOf(on: Db | Tx, invoiceId: number): Promise<SettlementRow[]> {
-  const { rows } = await on.execute<SettlementRow>(sql`
-    SELECT 'payment' AS kind, p.id AS "clientPaymentId", NULL::integer AS "creditNoteId", p.date::text AS date, p.method, p.reference AS text, l.cents, l.created_at, NULL::text AS "sentAt"
-    FROM payment_allocations l JOIN client_payments p ON p.id = l.client_payment_id
-    WHERE l.invoice_id = ${invoiceId} AND l.undone_at IS NULL
-    UNION ALL
-    SELECT 'write_off', NULL, NULL, w.date::text, NULL, w.reason, w.cents, w.created_at, NULL FROM write_offs w
-    WHERE w.invoice_id = ${invoiceId} AND w.undone_at IS NULL
-    UNION ALL
-    SELECT 'credit_note', NULL, n.id, n.date::text, NULL, n.number, n.total_cents, n.issued_at, n.sent_at::text FROM partial_credit_notes n
-    WHERE n.invoice_id = ${invoiceId}
-    ORDER BY 4, 8`);
-  return rows.map(({ kind, clientPaymentId, creditNoteId, date, method, text, cents, sentAt }) => ({
-    ...{ kind, clientPaymentId, creditNoteId, date, method, text },
-    cents: Number(cents),
-    sentAt: sentAt === null ? null : isoInstant(sentAt),
-  }));
+  return selectRows(on, SETTLEMENTS, [invoiceId]);
 }
+
+const SETTLEMENTS = select(SETTLEMENT, (columns) => ({
+  text: `
+    SELECT ${columns} FROM (
+      SELECT 'payment' AS kind, p.id AS client_payment_id, NULL::integer AS credit_note_id, p.date, p.method, p.reference AS text,
+        l.cents, l.created_at, NULL::timestamptz AS sent_at
+      FROM payment_allocations l JOIN client_payments p ON p.id = l.client_payment_id
+      WHERE l.invoice_id = $1 AND l.undone_at IS NULL
+      UNION ALL
+      SELECT 'write_off', NULL, NULL, w.date, NULL, w.reason, w.cents, w.created_at, NULL FROM write_offs w
+      WHERE w.invoice_id = $1 AND w.undone_at IS NULL
+      UNION ALL
+      SELECT 'credit_note', NULL, n.id, n.date, NULL, n.number, n.total_cents, n.issued_at, n.sent_at FROM partial_credit_notes n
+      WHERE n.invoice_id = $1) s
+    ORDER BY s.date, s.created_at`,
+}));
 
 /** An act on an invoice as the audit log has it; `by` is the name of the person, null if unknown. */
 export interface InvoiceAct {
@@ -117,9 +123,11 @@ export interface InvoiceAct {
 }
 
 async function actsOn(on: Db | Tx, invoiceId: number): Promise<InvoiceAct[]> {
-  const { rows } = await on.execute<InvoiceAct & Record<string, unknown>>(sql`
-    SELECT l.act, l.at::text AS at, s.name AS by, l.change
-    FROM audit_log l LEFT JOIN staff s ON s.account_id = l.actor_account_id
-    WHERE l.entity = 'invoice' AND l.entity_id = ${invoiceId} ORDER BY l.id`);
-  return rows.map(({ act, at, by, change }) => ({ act, by, change, at: isoInstant(at) }));
+  const { act, at, change } = auditLog;
+  return on
+    .select({ act, at, by: staff.name, change })
+    .from(auditLog)
+    .leftJoin(staff, eq(staff.accountId, auditLog.actorAccountId))
+    .where(and(eq(auditLog.entity, 'invoice'), eq(auditLog.entityId, invoiceId)))
+    .orderBy(auditLog.id);
 }

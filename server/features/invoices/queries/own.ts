@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ClientScope } from '#domain/access/scope.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
+import { computed, select, selection, selectRows } from '#server/db/query.ts';
 import { invoices } from '#server/db/schema/billing.ts';
 import { companyToday } from '../../settings/queries.ts';
 import { billedLines, companyBilling } from './contents.ts';
@@ -58,28 +59,30 @@ export async function ownInvoice(db: Db, { clientId }: ClientScope, invoiceId: n
 export type OwnInvoice = Awaited<ReturnType<typeof ownInvoice>>;
 
 async function sumsOf(db: Db, clientId: number, today: string) {
-  type Sum = 'balance' | 'unallocated' | 'unbilled' | 'elsewhere_not_due' | 'overdue' | 'count';
-  const { rows } = await db.execute<Record<Sum, Cents>>(sql`
-    SELECT
-      coalesce(sum(cents) FILTER (WHERE account IN ('receivable', 'unallocated')), 0)::bigint AS balance,
-      coalesce(-sum(cents) FILTER (WHERE account = 'unallocated'), 0)::bigint AS unallocated,
-      coalesce(sum(cents) FILTER (WHERE account = 'unbilled'), 0)::bigint AS unbilled,
-      -- Only what was billed elsewhere is owed for an appointment; all else for an invoice.
-      coalesce(sum(cents) FILTER (WHERE account = 'receivable' AND assignment_id IS NOT NULL AND due_date >= ${today}::date), 0)::bigint
-        AS elsewhere_not_due,
-      (SELECT coalesce(sum(total_cents - settled_cents), 0)::bigint FROM invoices
-        WHERE client_id = ${clientId} AND status = 'issued' AND due_date < ${today}::date) AS overdue,
-      (SELECT count(*)::integer FROM payments p JOIN assignments a ON a.id = p.assignment_id
-        WHERE a.client_id = ${clientId} AND p.review = 'approved' AND p.status <> 'void' AND p.client_amount * 100 > p.billed_cents AND NOT p.is_billed_elsewhere) AS count
-    FROM ledger_entries WHERE client_id = ${clientId}`);
-  const [row] = rows;
+  const [row] = await selectRows(db, SUMS, [clientId, today]);
   if (!row) throw new Error('an aggregate answers one row');
-  return {
-    balanceCents: Number(row.balance),
-    unallocatedCents: Number(row.unallocated),
-    unbilledCents: Number(row.unbilled),
-    overdueCents: Number(row.overdue),
-    elsewhereNotDueCents: Number(row.elsewhere_not_due),
-    unbilledCount: row.count,
-  };
+  return row;
 }
+
+/* $1 the client, $2 the company's today. */
+const SUMS = select(
+  selection({
+    balanceCents: computed<Cents>(
+      `coalesce(sum(cents) FILTER (WHERE account IN ('receivable', 'unallocated')), 0)::bigint`,
+    ),
+    unallocatedCents: computed<Cents>(
+      `coalesce(-sum(cents) FILTER (WHERE account = 'unallocated'), 0)::bigint`,
+    ),
+    unbilledCents: computed<Cents>(`coalesce(sum(cents) FILTER (WHERE account = 'unbilled'), 0)::bigint`),
+    overdueCents: computed<Cents>(`(SELECT coalesce(sum(total_cents - settled_cents), 0)::bigint FROM invoices
+      WHERE client_id = $1 AND status = 'issued' AND due_date < $2::date)`),
+    // Only what was billed elsewhere is owed for an appointment; all else for an invoice.
+    elsewhereNotDueCents: computed<Cents>(`coalesce(sum(cents) FILTER (
+      WHERE account = 'receivable' AND assignment_id IS NOT NULL AND due_date >= $2::date), 0)::bigint`),
+    unbilledCount:
+      computed<number>(`(SELECT count(*) FROM payments p JOIN assignments a ON a.id = p.assignment_id
+      WHERE a.client_id = $1 AND p.review = 'approved' AND p.status <> 'void' AND p.client_amount * 100 > p.billed_cents
+        AND NOT p.is_billed_elsewhere)`),
+  }),
+  (columns) => ({ text: `SELECT ${columns} FROM ledger_entries WHERE client_id = $1` }),
+);

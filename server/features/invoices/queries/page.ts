@@ -1,7 +1,6 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { INVOICE_FILTERS } from '#contracts/invoices/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
-import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { invoices } from '#server/db/schema/billing.ts';
 import { clients } from '#server/db/schema/people.ts';
@@ -106,18 +105,26 @@ export async function invoiceTotals(
   filter: InvoiceFilter & { readonly today: string },
 ) {
   const where = conditionOf(filter, filter.today) ?? sql`true`;
-  const { rows } = await db.execute<{ count: number; total: Cents; open: Cents }>(sql`
-    SELECT count(*)::integer AS count,
-      coalesce(sum(coalesce(total_cents, drafted)) FILTER (WHERE status <> 'void'), 0)::bigint AS total,
-      coalesce(sum(total_cents - settled_cents) FILTER (WHERE status = 'issued'), 0)::bigint AS open
-    FROM (
+  const one = sql`(
       SELECT status, total_cents, settled_cents, CASE status WHEN 'draft' THEN (
         SELECT coalesce(sum(${sql.raw(TO_BILL_CENTS)}), 0) FROM invoice_lines l JOIN payments p ON p.id = l.payment_id
         WHERE l.invoice_id = ${invoices.id}) END AS drafted
-      FROM ${invoices} WHERE ${where}) one`);
-  const [row] = rows;
+      FROM ${invoices} WHERE ${where}) one`;
+  const [row] = await db
+    .select({
+      count: count(),
+      totalCents:
+        sql`coalesce(sum(coalesce(total_cents, drafted)) FILTER (WHERE status <> 'void'), 0)::bigint`.mapWith(
+          Number,
+        ),
+      openCents:
+        sql`coalesce(sum(total_cents - settled_cents) FILTER (WHERE status = 'issued'), 0)::bigint`.mapWith(
+          Number,
+        ),
+    })
+    .from(one);
   if (!row) throw new Error('an aggregate answers one row');
-  return { count: row.count, totalCents: Number(row.total), openCents: Number(row.open) };
+  return row;
 }
 
 interface AskedCounts extends ServicePeriod {
@@ -130,17 +137,17 @@ interface AskedCounts extends ServicePeriod {
  */
 export async function invoiceCounts(db: Db, _who: StaffScope, { today, ...period }: AskedCounts) {
   const [from, to] = daysOf(period);
-  const { rows } = await db.execute<
-    Record<'unbilled' | 'drafts' | 'open' | 'overdue' | 'notSent', number>
-  >(sql`
-    SELECT (SELECT count(DISTINCT a.client_id)::integer FROM ${sql.raw(TO_BILL)}
-        AND a.date BETWEEN ${from}::date AND ${to}::date) AS unbilled,
-      (SELECT count(*)::integer FROM ${invoices} WHERE ${invoices.status} = 'draft') AS drafts,
-      count(*)::integer AS open,
-      (count(*) FILTER (WHERE ${invoices.dueDate} < ${today}::date))::integer AS overdue,
-      (count(*) FILTER (WHERE ${sql.raw(isUnsent('invoices'))}))::integer AS "notSent"
-    FROM ${invoices} WHERE ${IS_OPEN}`);
-  const [row] = rows;
+  const [row] = await db
+    .select({
+      unbilled: sql<number>`(SELECT count(DISTINCT a.client_id)::integer FROM ${sql.raw(TO_BILL)}
+        AND a.date BETWEEN ${from}::date AND ${to}::date)`,
+      drafts: sql<number>`(SELECT count(*)::integer FROM invoices WHERE status = 'draft')`,
+      open: count(),
+      overdue: sql<number>`(count(*) FILTER (WHERE ${invoices.dueDate} < ${today}::date))::integer`,
+      notSent: sql<number>`(count(*) FILTER (WHERE ${sql.raw(isUnsent('invoices'))}))::integer`,
+    })
+    .from(invoices)
+    .where(IS_OPEN);
   if (!row) throw new Error('an aggregate answers one row');
   return row;
 }

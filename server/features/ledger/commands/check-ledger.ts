@@ -35,7 +35,7 @@ export async function checkLedger(db: Db, now: string): Promise<CheckedLedger> {
       .values({ at: now, entryCount, differenceCount: found.length, differences })
       .returning({ id: ledgerChecks.id });
     if (!check) throw new Error('an insert answers its row');
-    await tx.execute(sql`DELETE FROM ledger_checks WHERE at < ${now}::timestamptz - interval '90 days'`);
+    await tx.delete(ledgerChecks).where(sql`at < ${now}::timestamptz - interval '90 days'`);
     if (found.length === 0) return;
     const places = found.length === 1 ? 'one place' : `${found.length.toLocaleString('en-US')} places`;
     await record(tx, SYSTEM, now, {

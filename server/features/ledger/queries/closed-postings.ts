@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { ClosedPosting } from '#domain/billing/closed-period.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
+import { payments } from '#server/db/schema/money.ts';
 import { closedThrough } from './closed-through.ts';
 
 /** A payment whose next posting is asked about; `date` is the service date. */
@@ -22,11 +23,21 @@ export async function closedPostings(
   const through = await closedThrough(on);
   const ids = rows.filter(({ date }) => through !== null && date <= through).map(({ id }) => id);
   if (through === null || ids.length === 0) return new Map();
-  const { rows: found } = await on.execute<{ id: number; on: string }>(sql`
-    SELECT p.id, greatest(${through}::date + 1,
-        (SELECT max(t.date) FROM ledger_transactions t WHERE t.source_kind = 'payment' AND t.source_id = p.id AND t.event = 'approved'),
-        CASE WHEN p.review = 'approved' THEN (
-          SELECT max(e.date) FROM ledger_entries e WHERE e.assignment_id = p.assignment_id AND e.account = 'unbilled') END)::text AS on
-    FROM payments p WHERE p.id = ANY (${sql.param(ids)}::integer[]) AND NOT (p.review = 'approved' AND p.is_billed_elsewhere)`);
-  return new Map(found.map(({ id, on: day }) => [id, { through, on: day }]));
+  const found = await selectRows(on, POSTED_ON, [through, ids]);
+  return new Map(found.map(({ id, day }) => [id, { through, on: day }]));
 }
+
+/* $1 the last closed day, $2 the payments. */
+const POSTED_ON = select(
+  selection({
+    ...fieldsOf('p', { id: payments.id }),
+    day: computed<string>(`greatest($1::date + 1,
+      (SELECT max(t.date) FROM ledger_transactions t WHERE t.source_kind = 'payment' AND t.source_id = p.id AND t.event = 'approved'),
+      CASE WHEN p.review = 'approved' THEN (
+        SELECT max(e.date) FROM ledger_entries e WHERE e.assignment_id = p.assignment_id AND e.account = 'unbilled') END)`),
+  }),
+  (columns) => ({
+    text: `SELECT ${columns} FROM payments p
+      WHERE p.id = ANY ($2::integer[]) AND NOT (p.review = 'approved' AND p.is_billed_elsewhere)`,
+  }),
+);

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
-import { isoInstant } from '#server/db/schema/columns.ts';
 import { accounts } from '#server/db/schema/people.ts';
+import { auditLog } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
 
 /** Enough to test a channel again, too few to fill somebody's mailbox. */
@@ -52,15 +52,23 @@ export async function allowTest(
 async function refuseWhenTooMany(tx: Tx, { accountId }: StaffScope, now: string): Promise<void> {
   const since = new Date(Date.parse(now) - MINUTE_MS).toISOString();
   // The fifth last test: once it is a minute old, there is room again.
-  const { rows } = await tx.execute<{ at: string }>(sql`
-    SELECT at FROM (
-      SELECT id, at, act FROM audit_log WHERE entity = 'account' AND entity_id = ${accountId}
-      ORDER BY id DESC LIMIT ${NEWEST_ACTS}) AS newest
-    WHERE act = 'messageChannels.test' AND at > ${since}::timestamptz
-    ORDER BY id DESC OFFSET ${MOST_PER_MINUTE - 1} LIMIT 1`);
-  const [oldest] = rows;
+  const { id, at, act, entity, entityId } = auditLog;
+  const newest = tx
+    .select({ id, at, act })
+    .from(auditLog)
+    .where(and(eq(entity, 'account'), eq(entityId, accountId)))
+    .orderBy(desc(id))
+    .limit(NEWEST_ACTS)
+    .as('newest');
+  const [oldest] = await tx
+    .select({ at: newest.at })
+    .from(newest)
+    .where(and(eq(newest.act, 'messageChannels.test'), gt(newest.at, since)))
+    .orderBy(desc(newest.id))
+    .offset(MOST_PER_MINUTE - 1)
+    .limit(1);
   if (!oldest) return;
-  const freeAt = Date.parse(isoInstant(oldest.at)) + MINUTE_MS;
+  const freeAt = Date.parse(oldest.at) + MINUTE_MS;
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAt - Date.parse(now)) / 1000));
   throw new Refused({
     code: 'rate_limited',

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { smsConsents } from '#server/db/schema/records.ts';
-import { Refused } from '#server/db/transaction.ts';
+import { Refused, takeTurn } from '#server/db/transaction.ts';
 import { interpretersAt } from '../queries/number-holders.ts';
 
 /** Who decides: the person signed in, staff for them, a text from the number itself, or the carrier by refusing a message. */
@@ -46,7 +46,7 @@ export async function withdrawFromTexts(tx: Tx, said: Said<Source>): Promise<voi
 /** Also for a number without a record: a STOP that arrives while somebody checks the box is not overwritten. */
 async function lockConsent(tx: Tx, phone: string) {
   const { hasAgreed, source } = smsConsents;
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`sms_consent:${phone}`}))`);
+  await takeTurn(tx, `sms_consent:${phone}`);
   const [row] = await tx
     .select({ hasAgreed, source })
     .from(smsConsents)

@@ -2,7 +2,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { TURNED_OFF } from '#domain/message/decide.ts';
 import { type Channel, kindOfMessage, type Recipient } from '#domain/message/kinds.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { computed, fieldsOf, prepared, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
+import {
+  computed,
+  fieldsOf,
+  queryRows,
+  type RowOf,
+  select,
+  selection,
+  selectRows,
+} from '#server/db/query.ts';
 import { addMessageJobs } from '#server/db/record/message-jobs.ts';
 import { notificationEvents, notifications } from '#server/db/schema/records.ts';
 import { preferencesOf } from '../queries/preferences.ts';
@@ -24,13 +32,13 @@ type TurnedOffEmail = RowOf<typeof TURNED_OFF_EMAIL>;
  * The e-mail of the same event to the same person (the end of a dedupe key names channel and person). One that was sent once as a
  * fallback is not sent again.
  */
-const TURNED_OFF_EMAILS = select(selection(TURNED_OFF_EMAIL), (columns) =>
-  prepared(`SELECT ${columns}
+const TURNED_OFF_EMAILS = select(selection(TURNED_OFF_EMAIL), (columns) => ({
+  text: `SELECT ${columns}
   FROM notifications n JOIN notifications e
     ON e.dedupe_key = regexp_replace(n.dedupe_key, ':(?:email|sms|push)(:(?:interpreter|client):\\d+)$', ':email\\1')
   WHERE n.id = ANY($1::bigint[]) AND e.channel = 'email' AND e.state = 'dropped' AND e.last_error = $2
-    AND NOT e.payload ? 'standsIn'`),
-);
+    AND NOT e.payload ? 'standsIn'`,
+}));
 
 /**
  * Sends e-mails that were turned off, if no other channel reaches their reader any more (`preferencesOf`): when it came to
@@ -70,10 +78,11 @@ const LOCKS = 256;
  * ended too, and the person would learn nothing.
  */
 async function lockEvents(tx: Tx, messageIds: readonly number[]): Promise<void> {
-  await tx.execute(sql`
+  const text = `
     SELECT pg_advisory_xact_lock(hashtext('fallback_email'), bucket) FROM (
-      SELECT DISTINCT abs(hashtext(regexp_replace(dedupe_key, ':(email|sms|push)(:\\w+:\\d+)$', '\\2')) % ${LOCKS}::integer) AS bucket
-      FROM notifications WHERE id = ANY(${sql.param([...messageIds])}::bigint[]) ORDER BY bucket) AS buckets`);
+      SELECT DISTINCT abs(hashtext(regexp_replace(dedupe_key, ':(email|sms|push)(:\\w+:\\d+)$', '\\2')) % ${LOCKS}) AS bucket
+      FROM notifications WHERE id = ANY($1::bigint[]) ORDER BY bucket) AS buckets`;
+  await queryRows(tx, { text }, [messageIds]);
 }
 
 /** The e-mails that are on now because no channel in `leaves` reaches their reader. */

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { notificationEvents, notifications } from '#server/db/schema/records.ts';
+import { takeTurn } from '#server/db/transaction.ts';
 import { loadFacts, type MessageFacts } from '../queries/facts.ts';
 
 /** The most entries of one channel in one hour; one more entry counts all further failures. */
@@ -46,7 +47,7 @@ export async function notifyFailed(tx: Tx, { actor, channel, failed, now }: News
   const failures = await failuresOf(tx, facts);
   const hour = now.slice(0, 13);
   // One after the other per channel, so that two processes that fail at once count together.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`message_failed:${channel}`}))`);
+  await takeTurn(tx, `message_failed:${channel}`);
   const fresh = await withoutEntry(tx, facts, failures);
   const room = Math.max(0, MOST_LINES_AN_HOUR - (await linesOf(tx, channel, hour)));
   const notes = new Map(failed.map(({ id, note }) => [id, note]));
@@ -87,11 +88,11 @@ async function withoutEntry(
 
 /** How many single entries this hour has for this channel: the payload of each has channel and hour. */
 async function linesOf(tx: Tx, channel: Channel, hour: string): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    SELECT count(*)::integer AS count FROM notifications
-    WHERE channel = 'in_app' AND kind = 'message_failed' AND created_at >= ${`${hour}:00:00Z`}::timestamptz
-      AND payload ->> 'channel' = ${channel} AND payload ->> 'hour' = ${hour}`);
-  return rows[0]?.count ?? 0;
+  return tx.$count(
+    notifications,
+    sql`channel = 'in_app' AND kind = 'message_failed' AND created_at >= ${`${hour}:00:00Z`}::timestamptz
+      AND payload ->> 'channel' = ${channel} AND payload ->> 'hour' = ${hour}`,
+  );
 }
 
 function lineOf(facts: MessageFacts, note: string | null, hour: string): Omit<OutgoingMessage, 'dedupeKey'> {
@@ -108,9 +109,11 @@ async function countedLine(
   { channel, hour, beyond }: { channel: Channel; hour: string; beyond: number },
 ): Promise<OutgoingMessage> {
   const dedupeKey = `message_failed:more:${channel}:${hour}`;
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    DELETE FROM notifications WHERE dedupe_key = ${dedupeKey} RETURNING (payload ->> 'count')::integer AS count`);
-  const count = beyond + (rows[0]?.count ?? 0);
+  const [counted] = await tx
+    .delete(notifications)
+    .where(eq(notifications.dedupeKey, dedupeKey))
+    .returning({ count: sql<number>`(payload ->> 'count')::integer` });
+  const count = beyond + (counted?.count ?? 0);
   const text = `${count} more ${NAMES[channel][count === 1 ? 0 : 1]} could not be sent in the same hour.`;
   return { ...theLine(null, { text, count }), dedupeKey };
 }

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { shortLine } from '#server/adapters/one-line.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { notifications } from '#server/db/schema/records.ts';
+import { takeTurn } from '#server/db/transaction.ts';
 import { clientsAt, interpretersAt, type NumberHolder } from '../queries/number-holders.ts';
 
 /** Whose texts are counted together: those of a known number, and those of all unknown numbers. */
@@ -46,7 +48,7 @@ export async function notifyReceivedText(tx: Tx, received: ReceivedText): Promis
   const writer = await writerAt(tx, from);
   const payload = { group: writer.group, ...(writer.only && { writer: writer.only }) };
   // One after the other, so that the texts of a flood count together.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`text_received:${writer.group}`}))`);
+  await takeTurn(tx, `text_received:${writer.group}`);
   const lines = await linesSince(tx, writer.group, hoursBefore(now, writer.hours));
   if (lines.some((line) => line.sids.includes(sid)))
     return lines.some((line) => line.sids[0] === sid && !line.isCount);
@@ -78,12 +80,15 @@ async function writerAt(tx: Tx, from: string): Promise<Writer> {
 /** The appointment of our last text to an interpreter. */
 async function aboutOf(tx: Tx, { only }: Writer, now: string): Promise<{ assignmentId?: number }> {
   if (only?.audience !== 'interpreter') return {};
-  const { rows } = await tx.execute<{ id: number | null }>(sql`
-    SELECT assignment_id AS id FROM notifications
-    WHERE recipient_audience = 'interpreter' AND recipient_id = ${only.id} AND channel = 'sms'
-      AND state IN ('sent', 'delivered') AND created_at > ${hoursBefore(now, FRESH_DAYS * 24)}::timestamptz
-    ORDER BY created_at DESC, id DESC LIMIT 1`);
-  const assignmentId = rows[0]?.id ?? null;
+  const { createdAt, id } = notifications;
+  const [last] = await tx
+    .select({ assignmentId: notifications.assignmentId })
+    .from(notifications)
+    .where(sql`recipient_audience = 'interpreter' AND recipient_id = ${only.id} AND channel = 'sms'
+      AND state IN ('sent', 'delivered') AND created_at > ${hoursBefore(now, FRESH_DAYS * 24)}::timestamptz`)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
+  const assignmentId = last?.assignmentId ?? null;
   return assignmentId === null ? {} : { assignmentId };
 }
 
@@ -106,12 +111,12 @@ interface Line {
 }
 
 async function linesSince(tx: Tx, group: string, since: string): Promise<Line[]> {
-  const { rows } = await tx.execute<{ sids: string[]; isCount: boolean }>(sql`
-    SELECT payload -> 'sids' AS sids, payload ? 'count' AS "isCount" FROM notifications
-    WHERE channel = 'in_app' AND kind = 'text_received' AND created_at > ${since}::timestamptz
-      AND payload ->> 'group' = ${group}
-    ORDER BY id`);
-  return rows;
+  return tx
+    .select({ sids: sql<string[]>`payload -> 'sids'`, isCount: sql<boolean>`payload ? 'count'` })
+    .from(notifications)
+    .where(sql`channel = 'in_app' AND kind = 'text_received' AND created_at > ${since}::timestamptz
+      AND payload ->> 'group' = ${group}`)
+    .orderBy(notifications.id);
 }
 
 interface Counted {
@@ -125,11 +130,12 @@ interface Counted {
 async function countedLine(tx: Tx, { writer, payload, sid, lines }: Counted): Promise<OutgoingMessage[]> {
   const first = lines.find(({ isCount }) => !isCount)?.sids[0] ?? sid;
   const dedupeKey = `text_received:more:${first}`;
-  const { rows } = await tx.execute<{ count: number; sids: string[] }>(sql`
-    DELETE FROM notifications WHERE dedupe_key = ${dedupeKey}
-    RETURNING (payload ->> 'count')::integer AS count, payload -> 'sids' AS sids`);
-  const count = 1 + (rows[0]?.count ?? 0);
-  const sids = [...(rows[0]?.sids ?? []), sid].slice(-SIDS_KEPT);
+  const [counted] = await tx.delete(notifications).where(eq(notifications.dedupeKey, dedupeKey)).returning({
+    count: sql<number>`(payload ->> 'count')::integer`,
+    sids: sql<string[]>`payload -> 'sids'`,
+  });
+  const count = 1 + (counted?.count ?? 0);
+  const sids = [...(counted?.sids ?? []), sid].slice(-SIDS_KEPT);
   const whose = writer.group === UNKNOWN.group ? 'unknown numbers' : writer.name;
   const text = `${count} more ${count === 1 ? 'text' : 'texts'} from ${whose}; the text message service has the words.`;
   return messagesToStaff({

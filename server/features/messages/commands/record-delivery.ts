@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { earlyDeliveries, notificationEvents, notifications } from '#server/db/schema/records.ts';
 import { fallBackToEmail } from './fallback-email.ts';
@@ -28,13 +29,16 @@ export async function recordDelivery(
   const { now, providerId, delivery } = report;
   await lockDeliveries(tx, [providerId]);
   if (await keepInEnd(tx, report)) return;
-  await tx.execute(sql`
-    INSERT INTO early_deliveries (provider_id, state, why, told_at)
-    SELECT ${providerId}, ${delivery.state}, ${delivery.why}, ${now}::timestamptz
-    WHERE NOT EXISTS (
-      SELECT FROM notifications n WHERE n.provider_id = ${providerId} AND n.state NOT IN ('queued', 'sending'))
-    ON CONFLICT DO NOTHING`);
+  await queryRows(tx, KEEP_EARLY, [providerId, delivery.state, delivery.why, now]);
 }
+
+const KEEP_EARLY = {
+  text: `
+    INSERT INTO early_deliveries (provider_id, state, why, told_at)
+    SELECT $1, $2, $3, $4::timestamptz
+    WHERE NOT EXISTS (SELECT FROM notifications n WHERE n.provider_id = $1 AND n.state NOT IN ('queued', 'sending'))
+    ON CONFLICT DO NOTHING`,
+};
 
 /**
  * A writer of the service's ids and a writer of a report wait for each other, so that neither misses the other. Before anything
@@ -42,10 +46,10 @@ export async function recordDelivery(
  */
 export async function lockDeliveries(tx: Tx, providerIds: readonly string[]): Promise<void> {
   if (providerIds.length === 0) return;
-  await tx.execute(sql`
+  const text = `
     SELECT pg_advisory_xact_lock(key) FROM (
-      SELECT DISTINCT hashtext('delivery:' || name) AS key FROM unnest(${sql.param([...providerIds])}::text[]) AS name
-      ORDER BY key) AS keys`);
+      SELECT DISTINCT hashtext('delivery:' || name) AS key FROM unnest($1::text[]) AS name ORDER BY key) AS keys`;
+  await queryRows(tx, { text }, [providerIds]);
 }
 
 /** Applies the reports about these messages that came before their outcome was written. */

@@ -5,7 +5,7 @@ import { resumeMessages } from '#server/db/record/message-jobs.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
-import { channelOutages } from '#server/db/schema/records.ts';
+import { channelOutages, notifications } from '#server/db/schema/records.ts';
 
 /** A service that only restarts is back sooner; then nobody is notified. */
 const TOLD_AFTER_MS = 30_000;
@@ -162,10 +162,10 @@ export async function recordChannelUp(
 
 /** The number of messages that wait for the channel, and not for the end of quiet hours, as a sentence with a space before it. */
 async function waitingOf(tx: Tx, channel: Channel): Promise<string> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    SELECT count(*)::integer AS count FROM notifications
-    WHERE channel = ${channel} AND state IN ('queued', 'sending') AND held_for IS DISTINCT FROM 'quiet_hours'`);
-  const count = rows[0]?.count ?? 0;
+  const count = await tx.$count(
+    notifications,
+    sql`channel = ${channel} AND state IN ('queued', 'sending') AND held_for IS DISTINCT FROM 'quiet_hours'`,
+  );
   if (count === 0) return '';
   const many = `${count.toLocaleString('en-US')} messages are waiting and will be tried again.`;
   return count === 1 ? ' 1 message is waiting and will be tried again.' : ` ${many}`;

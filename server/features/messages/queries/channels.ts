@@ -3,7 +3,7 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import type { PushTarget } from '#server/adapters/transport.ts';
 import type { Db } from '#server/db/connect.ts';
-import { prepared, queryRows } from '#server/db/query.ts';
+import { queryRows } from '#server/db/query.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
@@ -32,7 +32,8 @@ type Row = readonly [
 ];
 
 /* Each is read from a small index: failed messages, and the newest rows. */
-export const STATES = prepared(`
+export const STATES = {
+  text: `
   WITH
     newest AS (
       SELECT channel, max(updated_at) AS at
@@ -47,7 +48,8 @@ export const STATES = prepared(`
     SELECT n.updated_at, n.last_error FROM notifications n
     WHERE n.state = 'failed' AND n.channel = c.channel AND n.created_at >= $1::timestamptz - interval '30 days'
     ORDER BY n.created_at DESC, n.id DESC LIMIT 1) AS last ON true
-  ORDER BY c.place`);
+  ORDER BY c.place`,
+};
 
 /**
  * The state of each channel at `now` (an instant), in the order of `CHANNELS`: what has not been sent (days are those of `timeZone`),

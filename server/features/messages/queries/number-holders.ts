@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { phoneNumber } from '#server/adapters/phone-number.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { clients, interpreters } from '#server/db/schema/people.ts';
 
 /** A person with this telephone number. */
 export interface NumberHolder {
@@ -14,23 +15,30 @@ export interface NumberHolder {
  * last digits are searched, and the results are parsed. For the product itself: no scope.
  */
 export function interpretersAt(tx: Tx, phone: string): Promise<NumberHolder[]> {
-  return holdersIn(tx, phone, 'interpreter', sql`interpreters`);
+  return holdersIn(tx, phone, 'interpreter', interpreters);
 }
 
 /** The same for clients. */
 export function clientsAt(tx: Tx, phone: string): Promise<NumberHolder[]> {
-  return holdersIn(tx, phone, 'client', sql`clients`);
+  return holdersIn(tx, phone, 'client', clients);
 }
 
 async function holdersIn(
   tx: Tx,
   phone: string,
   audience: NumberHolder['audience'],
-  people: SQL,
+  people: typeof interpreters | typeof clients,
 ): Promise<NumberHolder[]> {
-  const { rows } = await tx.execute<{ id: number; name: string; phone: string }>(sql`
-    SELECT id, name, phone FROM ${people}
-    WHERE archived_at IS NULL AND right(regexp_replace(phone, '\\D', '', 'g'), 7) = ${phone.slice(-7)} ORDER BY id`);
+  const rows = await tx
+    .select({ id: people.id, name: people.name, phone: people.phone })
+    .from(people)
+    .where(
+      and(
+        isNull(people.archivedAt),
+        sql`right(regexp_replace(${people.phone}, '\\D', '', 'g'), 7) = ${phone.slice(-7)}`,
+      ),
+    )
+    .orderBy(people.id);
   return rows
     .filter((row) => phoneNumber(row.phone) === phone)
     .map(({ id, name }) => ({ audience, id, name }));

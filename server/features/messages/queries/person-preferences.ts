@@ -3,7 +3,7 @@ import type { Channel, Topic } from '#domain/message/kinds.ts';
 import type { QuietHours } from '#domain/message/quiet-hours.ts';
 import { phoneNumber } from '#server/adapters/phone-number.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { computed, fieldsOf, prepared, select, selection, selectRows } from '#server/db/query.ts';
+import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { clients, settings } from '#server/db/schema/people.ts';
 import { type Consent, consentOf } from './consent.ts';
@@ -35,8 +35,8 @@ const PERSON = selection({
   updatedAt: computed<string | null>('greatest(p.updated_at, q.updated_at)'),
 });
 
-const ONE = select(PERSON, (columns) =>
-  prepared(`SELECT ${columns}
+const ONE = select(PERSON, (columns) => ({
+  text: `SELECT ${columns}
   FROM (
     SELECT id, name, email, phone FROM interpreters
       WHERE $1::text = 'interpreter' AND id = $2::bigint AND archived_at IS NULL
@@ -48,8 +48,8 @@ const ONE = select(PERSON, (columns) =>
   CROSS JOIN LATERAL (
     SELECT array_agg(topic || ' ' || channel) FILTER (WHERE NOT is_on) AS off, max(updated_at) AS updated_at
     FROM message_preferences WHERE audience = $1 AND recipient_id = person.id
-  ) AS p`),
-);
+  ) AS p`,
+}));
 
 /** A person's preferences, for staff or the person; null if unknown, archived or somebody else (rule access-3). */
 export async function preferencesOfPerson(

@@ -6,7 +6,6 @@ import {
   computed,
   fieldsOf,
   optionalPart,
-  prepared,
   type RowOf,
   select,
   selection,
@@ -43,12 +42,12 @@ const CHOICES = {
 };
 type Choices = RowOf<typeof CHOICES>;
 
-const OF_RECIPIENTS = select(selection(CHOICES), (columns) =>
-  prepared(`SELECT ${columns}
+const OF_RECIPIENTS = select(selection(CHOICES), (columns) => ({
+  text: `SELECT ${columns}
   FROM (SELECT DISTINCT * FROM unnest($1::text[], $2::integer[])) AS r(audience, recipient_id)
   LEFT JOIN quiet_hours q ON q.audience = r.audience AND q.recipient_id = r.recipient_id
-  LEFT JOIN interpreters i ON r.audience = 'interpreter' AND i.id = r.recipient_id`),
-);
+  LEFT JOIN interpreters i ON r.audience = 'interpreter' AND i.id = r.recipient_id`,
+}));
 
 /**
  * The preferences of many recipients in one statement, and one more if somebody has switched e-mail off. Without a choice a

@@ -7,13 +7,11 @@ import { messageTemplates } from '#server/db/schema/records.ts';
 
 const { audience, kind, channel, subject, text, html, updatedAt } = messageTemplates;
 
-/** The templates that staff have changed, by `templateKey`: at most one per kind and channel, by one prepared statement. */
+/** The templates that staff have changed, by `templateKey`: at most one per kind and channel. */
 export async function editedTemplates(db: Db | Tx): Promise<ReadonlyMap<string, EditedTemplate>> {
   const rows = await db
     .select({ audience, kind, channel, subject, text, html, updatedAt })
-    .from(messageTemplates)
-    .prepare('edited-templates')
-    .execute();
+    .from(messageTemplates);
   return new Map(rows.map((row) => [templateKey(row), row]));
 }
 

@@ -3,7 +3,7 @@ import { addDays } from '#domain/civil.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { dateIn, dayBounds } from '#domain/time.ts';
 import type { Db } from '#server/db/connect.ts';
-import { prepared, queryRows } from '#server/db/query.ts';
+import { queryRows } from '#server/db/query.ts';
 
 /** The messages of a channel that have not been sent, by cause; each counted up to 10,000. */
 export interface Unsent {
@@ -34,7 +34,8 @@ const COUNTED_AT_MOST = 10_000;
 const LOOKED_AT = 20_000;
 
 /* Waiting and failed messages have small indexes of their own. */
-export const UNSENT = prepared(`
+export const UNSENT = {
+  text: `
   WITH
     waiting AS (
       SELECT channel, count(*) FILTER (WHERE state = 'sending' OR held_for IS NULL) AS next,
@@ -66,7 +67,8 @@ export const UNSENT = prepared(`
   LEFT JOIN waiting ON waiting.channel = c.channel
   LEFT JOIN failed ON failed.channel = c.channel
   LEFT JOIN unconfigured ON unconfigured.channel = c.channel
-  ORDER BY c.place`);
+  ORDER BY c.place`,
+};
 
 type Row = readonly [
   ...[channel: Channel, waiting: number, retried: number, quiet: number],

@@ -1,7 +1,16 @@
-import { sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
+
+const MARK_READ = {
+  text: `
+    INSERT INTO notification_reads (notification_id, account_id, read_at)
+    SELECT n.id, $1, $2::timestamptz FROM notifications n
+    WHERE n.channel = 'in_app' AND ($3::bigint[] IS NULL OR n.id = ANY($3::bigint[]))
+      AND NOT EXISTS (SELECT FROM notification_reads r WHERE r.account_id = $1 AND r.notification_id = n.id)
+    ON CONFLICT DO NOTHING RETURNING notification_id`,
+};
 
 /**
  * Marks notifications as read for this member of staff only; `ids` null: all of them. Unknown ids and messages of other
@@ -13,21 +22,15 @@ export async function markRead(
   asked: { readonly actor: Actor; readonly now: string; readonly ids: readonly number[] | null },
 ): Promise<void> {
   const { actor, now, ids } = asked;
-  const named = ids === null ? sql`` : sql`AND n.id = ANY(${sql.param([...ids])}::bigint[])`;
-  const marked = await tx.execute(sql`
-    INSERT INTO notification_reads (notification_id, account_id, read_at)
-    SELECT n.id, ${who.accountId}, ${now}::timestamptz FROM notifications n
-    WHERE n.channel = 'in_app' ${named}
-      AND NOT EXISTS (SELECT FROM notification_reads r WHERE r.account_id = ${who.accountId} AND r.notification_id = n.id)
-    ON CONFLICT DO NOTHING`);
-  if (!marked.rowCount) return;
+  const marked = await queryRows(tx, MARK_READ, [who.accountId, now, ids]);
+  if (marked.length === 0) return;
   await record(tx, actor, now, {
     audit: [
       {
         act: 'notifications.markRead',
         entity: 'account',
         entityId: who.accountId,
-        change: { count: marked.rowCount },
+        change: { count: marked.length },
       },
     ],
     changes: [{ topic: 'notifications', ids: [] }],

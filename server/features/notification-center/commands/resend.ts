@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { dropReason } from '#domain/message/drop-reason.ts';
 import { factsForReader } from '#domain/message/relevance.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 import { tryMessagesNow } from '#server/db/record/message-jobs.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { type NotificationState, notificationEvents, notifications } from '#server/db/schema/records.ts';
@@ -159,10 +160,10 @@ async function drop(
 ): Promise<void> {
   const ids = gone.map(({ facts }) => facts.id);
   const reasons = gone.map(({ reason }) => reason);
-  await tx.execute(sql`
-    UPDATE notifications SET state = 'dropped', held_for = NULL, last_error = gone.reason, updated_at = ${now}::timestamptz
-    FROM unnest(${sql.param(ids)}::bigint[], ${sql.param(reasons)}::text[]) AS gone(id, reason)
-    WHERE notifications.id = gone.id`);
+  const text = `
+    UPDATE notifications SET state = 'dropped', held_for = NULL, last_error = gone.reason, updated_at = $3::timestamptz
+    FROM unnest($1::bigint[], $2::text[]) AS gone(id, reason) WHERE notifications.id = gone.id`;
+  await queryRows(tx, { text }, [ids, reasons, now]);
   await keepSteps(
     tx,
     gone.map(({ facts, reason }) => ({ id: facts.id, state: 'dropped', note: reason })),

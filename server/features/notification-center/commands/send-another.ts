@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 import { tryMessagesNow } from '#server/db/record/message-jobs.ts';
 import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { notifications } from '#server/db/schema/records.ts';
@@ -49,9 +50,9 @@ export async function sendAnother(tx: Tx, facts: MessageFacts, { actor, now }: A
  * message itself.
  */
 async function leaveInDoubt(tx: Tx, id: number, copy: number): Promise<void> {
-  await tx.execute(sql`
-    UPDATE notifications SET maybe_sent_since = dropped.maybe_sent_since FROM notifications AS dropped
-    WHERE notifications.id = ${copy} AND dropped.id = ${id} AND dropped.state = 'dropped'`);
+  const text = `UPDATE notifications SET maybe_sent_since = dropped.maybe_sent_since FROM notifications AS dropped
+    WHERE notifications.id = $1 AND dropped.id = $2 AND dropped.state = 'dropped'`;
+  await queryRows(tx, { text }, [copy, id]);
 }
 
 /** A message to devices that were removed cannot be sent. */

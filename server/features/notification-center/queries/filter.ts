@@ -79,7 +79,10 @@ export async function toSomebodyCalled(db: Db, words: string): Promise<LogCondit
   const people = sql`
     SELECT 'interpreter' AS audience, i.id FROM interpreters i WHERE ${standIn(words, sql`i.name || ' ' || i.email`)}
     UNION ALL SELECT 'client', c.id FROM clients c WHERE ${standIn(words, sql`c.name || ' ' || c.email`)}`;
-  const { rows } = await db.execute<{ audience: string; id: number }>(sql`${people} LIMIT ${FEW + 1}`);
+  const rows = await db
+    .select({ audience: sql<string>`audience`, id: sql<number>`id` })
+    .from(sql`(${people}) AS people`)
+    .limit(FEW + 1);
   if (rows.length > FEW)
     return { indexed: [], others: [sql`(recipient_audience, recipient_id) IN (${people})`] };
   const each = rows.map(

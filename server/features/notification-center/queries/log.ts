@@ -107,43 +107,36 @@ function pageRows(wanted: LogConditions): SQL {
     WHERE ${all(wanted.others)}`;
 }
 
-type MarkColumns = {
-  id: string;
-  actor: string | null;
-  is_read: boolean;
-  due_at: string;
-  held_for: LogMark['heldFor'];
-};
-
-async function marksOf(db: Db, who: StaffScope, candidates: SQL, limit: number): Promise<LogMark[]> {
-  const { rows } = await db.execute<MarkColumns>(sql`
-    SELECT n.id, n.held_for, n.due_at, ${nameOfAccount(sql`n.actor_account_id`)} AS actor, ${isRead(who)} AS is_read
-    FROM (${candidates} ORDER BY created_at DESC, id DESC LIMIT ${limit}) AS page
-    JOIN notifications n ON n.id = page.id
-    ORDER BY page.created_at DESC, page.id DESC`);
-  return rows.map((row) => ({
-    id: Number(row.id),
-    isRead: row.is_read,
-    dueAt: isoInstant(row.due_at),
-    heldFor: row.held_for,
-    actor: row.actor,
-  }));
+function marksOf(db: Db, who: StaffScope, candidates: SQL, limit: number): Promise<LogMark[]> {
+  return db
+    .select({
+      id: sql`n.id`.mapWith(Number),
+      isRead: sql<boolean>`${isRead(who)}`,
+      dueAt: sql`n.due_at`.mapWith(isoInstant),
+      heldFor: sql<LogMark['heldFor']>`n.held_for`,
+      actor: nameOfAccount(sql`n.actor_account_id`),
+    })
+    .from(
+      sql`(${candidates} ORDER BY created_at DESC, id DESC LIMIT ${limit}) AS page JOIN notifications n ON n.id = page.id`,
+    )
+    .orderBy(sql`page.created_at DESC`, sql`page.id DESC`);
 }
 
 /** The last message that a page may read, if there are more after it. */
 async function lastPageRow(db: Db, { indexed, others }: LogConditions): Promise<number | undefined> {
   if (others.length === 0) return undefined; // nothing was skipped
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT n.id FROM notifications n WHERE ${all(indexed)}
-    ORDER BY n.created_at DESC, n.id DESC OFFSET ${LOOKED_AT - 1} LIMIT 1`);
-  return rows[0] && Number(rows[0].id);
+  const [row] = await db
+    .select({ id: sql`n.id`.mapWith(Number) })
+    .from(sql`notifications n`)
+    .where(all(indexed))
+    .orderBy(sql`n.created_at DESC`, sql`n.id DESC`)
+    .offset(LOOKED_AT - 1)
+    .limit(1);
+  return row?.id;
 }
 
-async function countUpTo(db: Db, candidates: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`SELECT count(*)::integer AS total FROM (${candidates} LIMIT ${COUNTED_AT_MOST}) AS counted`,
-  );
-  return rows[0]?.total ?? 0;
+function countUpTo(db: Db, candidates: SQL): Promise<number> {
+  return db.$count(sql`(${candidates} LIMIT ${COUNTED_AT_MOST}) AS counted`);
 }
 
 /** The cursor is the last id that was read, whose position is looked up, so that it contains no time; and the total. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { count, eq, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { UnreadCount } from '#contracts/notifications/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
@@ -6,8 +6,8 @@ import { SOON_MS } from '#domain/assignment/request-time.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { addHours, dateIn, dayBounds } from '#domain/time.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isoInstant } from '#server/db/schema/columns.ts';
 import { type InstallationPlace, installation } from '#server/db/schema/people.ts';
+import { channelOutages } from '#server/db/schema/records.ts';
 import { type Unsent, unsentMessages } from '../../messages/queries/unsent.ts';
 import { companySettings } from '../../settings/queries.ts';
 import { type ConfiguredChannels, isChannelOn } from './channels.ts';
@@ -89,19 +89,16 @@ async function unconfirmedCopy(db: Db): Promise<LogSummary['copy']> {
 
 /** The services that accept nothing and of which staff have been told, with since when (an instant). */
 async function outages(db: Db): Promise<ReadonlyMap<Channel, string>> {
-  const { rows } = await db.execute<{ channel: Channel; since: string }>(
-    sql`SELECT channel, since FROM channel_outages WHERE is_told`,
-  );
-  return new Map(rows.map(({ channel, since }) => [channel, isoInstant(since)]));
+  const { channel, since, isTold } = channelOutages;
+  const rows = await db.select({ channel, since }).from(channelOutages).where(eq(isTold, true));
+  return new Map(rows.map((row) => [row.channel, row.since]));
 }
 
-async function sentSince(db: Db, midnight: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::integer AS count FROM (
+function sentSince(db: Db, midnight: string): Promise<number> {
+  return db.$count(sql`(
       SELECT FROM notifications WHERE channel <> 'in_app' AND state IN ('sent', 'delivered')
         AND created_at >= ${addHours(midnight, -HELD_HOURS)}::timestamptz AND updated_at >= ${midnight}::timestamptz
       ORDER BY created_at DESC LIMIT ${COUNTED_AT_MOST}) AS rows`);
-  return rows[0]?.count ?? 0;
 }
 
 /** The notification center looks at this many of the newest entries. */
@@ -124,12 +121,14 @@ export async function unreadCount(
   who: StaffScope,
   now: string,
 ): Promise<z.infer<typeof UnreadCount>> {
-  const { rows } = await db.execute<z.infer<typeof UnreadCount>>(sql`
-    SELECT count(*)::integer AS unread,
-      (count(*) FILTER (WHERE n.kind = 'request_received' AND a.status IN ('pending', 'declined') AND a.deleted_at IS NULL
-        AND a.ends_at > ${now} AND a.starts_at <= ${addHours(now, SOON_MS / 3_600_000)}::timestamptz))::integer AS emergencies
-    FROM (SELECT id, created_at, kind, assignment_id FROM notifications WHERE channel = 'in_app' ORDER BY id DESC LIMIT ${NEWEST_COUNTED}) n
-    LEFT JOIN assignments a ON a.id = n.assignment_id
-    WHERE NOT ${isRead(who)}`);
-  return rows[0] ?? { unread: 0, emergencies: 0 };
+  const [row] = await db
+    .select({
+      unread: count(),
+      emergencies: sql<number>`(count(*) FILTER (WHERE n.kind = 'request_received' AND a.status IN ('pending', 'declined')
+        AND a.deleted_at IS NULL AND a.ends_at > ${now} AND a.starts_at <= ${addHours(now, SOON_MS / 3_600_000)}::timestamptz))::integer`,
+    })
+    .from(sql`(SELECT id, created_at, kind, assignment_id FROM notifications WHERE channel = 'in_app' ORDER BY id DESC LIMIT ${NEWEST_COUNTED}) n
+      LEFT JOIN assignments a ON a.id = n.assignment_id`)
+    .where(sql`NOT ${isRead(who)}`);
+  return row ?? { unread: 0, emergencies: 0 };
 }

@@ -1,7 +1,7 @@
 import type { EarnedPay } from '#domain/billing/expected-pay.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
-import { computed, fieldsOf, optionalPart, prepared, selection, selectRows } from '#server/db/query.ts';
+import { computed, fieldsOf, optionalPart, selection, selectRows } from '#server/db/query.ts';
 import { payouts } from '#server/db/schema/billing.ts';
 
 const PENDING = selection({
@@ -18,7 +18,8 @@ const PENDING = selection({
     ),
   }),
 });
-const PENDING_OF = prepared(`
+const PENDING_OF = {
+  text: `
   WITH e AS (
     SELECT p.id AS payment_id, NULL::integer AS adjustment_id, a.date, (p.amount * 100)::bigint AS cents
     FROM payments p JOIN assignments a ON a.id = p.assignment_id
@@ -27,7 +28,8 @@ const PENDING_OF = prepared(`
     SELECT NULL, d.id, d.date, d.cents FROM pay_adjustments d WHERE d.interpreter_id = $1 AND d.status = 'pending')
   SELECT ${PENDING.list} FROM e
   LEFT JOIN payout_lines l ON l.is_live AND (l.payment_id = e.payment_id OR l.adjustment_id = e.adjustment_id)
-  LEFT JOIN payouts o ON o.id = l.payout_id`);
+  LEFT JOIN payouts o ON o.id = l.payout_id`,
+};
 
 /** What an interpreter is owed of one payment, bonus or deduction; cents. */
 export interface PendingPay extends EarnedPay {

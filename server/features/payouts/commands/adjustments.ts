@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { refuseClosedDay } from '#domain/billing/closed-period.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 import { type Actor, type AuditEntry, record } from '#server/db/record/record.ts';
 import { payAdjustments, payoutLines, payouts } from '#server/db/schema/billing.ts';
 import { Refused, refuseIf } from '#server/db/transaction.ts';
@@ -87,10 +88,12 @@ export async function voidAdjustment(
 
 /** The payout first, as whoever approves or pays it does; then the adjustment, which nobody can gather any more. */
 async function lockWithPayout(tx: Tx, adjustmentId: number): Promise<void> {
-  await tx.execute(sql`
-    SELECT FROM payouts o JOIN payout_lines l ON l.payout_id = o.id AND l.is_live
-    WHERE l.adjustment_id = ${adjustmentId}::bigint FOR UPDATE OF o`);
-  await tx.execute(sql`SELECT FROM pay_adjustments WHERE id = ${adjustmentId}::bigint FOR UPDATE`);
+  const payout = `SELECT FROM payouts o JOIN payout_lines l ON l.payout_id = o.id AND l.is_live
+    WHERE l.adjustment_id = $1::bigint FOR UPDATE OF o`;
+  await queryRows(tx, { text: payout }, [adjustmentId]);
+  await queryRows(tx, { text: 'SELECT FROM pay_adjustments WHERE id = $1::bigint FOR UPDATE' }, [
+    adjustmentId,
+  ]);
 }
 
 function no(message: string): Refused {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { formatDateShort } from '#domain/civil.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { prepared, queryRows } from '#server/db/query.ts';
+import { queryRows } from '#server/db/query.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import { numberSeries, payoutLines, payouts } from '#server/db/schema/billing.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -51,12 +51,14 @@ async function lockGathering(tx: Tx): Promise<void> {
 }
 
 /** An interpreter whose pay is 0 alone is not gathered: there is nothing to pay, ever. $5 is the payout. */
-const GATHER = prepared(`${waitingText('lock')}
+const GATHER = {
+  text: `${waitingText('lock')}
   INSERT INTO payout_lines (payout_id, interpreter_id, payment_id, adjustment_id, cents)
   SELECT $5::integer, interpreter_id, payment_id, adjustment_id, cents FROM waiting
   WHERE $3::bigint IS NOT NULL OR $4::bigint IS NOT NULL
     OR interpreter_id IN (SELECT interpreter_id FROM waiting WHERE cents <> 0)
-  RETURNING id`);
+  RETURNING id`,
+};
 
 /** Puts what waits into a payout and answers how many lines these are. The caller holds the row of the series. */
 async function gather(tx: Tx, payoutId: number, which: Waiting): Promise<number> {

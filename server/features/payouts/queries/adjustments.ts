@@ -1,15 +1,7 @@
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { PayAdjustmentStatus, PayoutStatus } from '#domain/billing/payout.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import {
-  computed,
-  fieldsOf,
-  optionalPart,
-  prepared,
-  type RowOf,
-  selection,
-  selectRows,
-} from '#server/db/query.ts';
+import { computed, fieldsOf, optionalPart, type RowOf, selection, selectRows } from '#server/db/query.ts';
 import { payAdjustments, payouts } from '#server/db/schema/billing.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { readCursor, writeCursor } from '../../ledger/queries/page-cursor.ts';
@@ -52,8 +44,10 @@ export async function adjustmentPage(
 ) {
   const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
   const filter = [asked.interpreterId ?? null, asked.status ?? null];
-  const statement = prepared(`SELECT ${ADJUSTMENTS.list} ${FROM}
-    WHERE ${MATCHES} AND ($3::date IS NULL OR (d.date, d.id) < ($3, $4::bigint)) ORDER BY d.date DESC, d.id DESC LIMIT $5`);
+  const statement = {
+    text: `SELECT ${ADJUSTMENTS.list} ${FROM}
+    WHERE ${MATCHES} AND ($3::date IS NULL OR (d.date, d.id) < ($3, $4::bigint)) ORDER BY d.date DESC, d.id DESC LIMIT $5`,
+  };
   const values = [...filter, after?.date ?? null, after?.id ?? null, asked.limit + 1];
   const found = await selectRows(db, { ...statement, read: ADJUSTMENTS.read }, values);
   const rows = found.slice(0, asked.limit);
@@ -66,14 +60,14 @@ export async function adjustmentPage(
 const COUNT = selection({ count: computed<number>('count(*)::integer') });
 
 async function countAdjustments(db: Db, filter: readonly unknown[]): Promise<number> {
-  const statement = prepared(`SELECT ${COUNT.list} FROM pay_adjustments d WHERE ${MATCHES}`);
+  const statement = { text: `SELECT ${COUNT.list} FROM pay_adjustments d WHERE ${MATCHES}` };
   const [row] = await selectRows(db, { ...statement, read: COUNT.read }, filter);
   return row?.count ?? 0;
 }
 
 /** One bonus or deduction. `Refused` not_found if there is none. */
 export async function adjustmentRow(on: Db | Tx, adjustmentId: number): Promise<AdjustmentRow> {
-  const statement = prepared(`SELECT ${ADJUSTMENTS.list} ${FROM} WHERE d.id = $1::bigint`);
+  const statement = { text: `SELECT ${ADJUSTMENTS.list} ${FROM} WHERE d.id = $1::bigint` };
   const [row] = await selectRows(on, { ...statement, read: ADJUSTMENTS.read }, [adjustmentId]);
   if (!row) throw new Refused({ code: 'not_found', message: 'The bonus or deduction was not found.' });
   return row;

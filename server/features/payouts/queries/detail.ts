@@ -2,7 +2,7 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import type { Cents } from '#domain/money.ts';
 import { isWithoutResult } from '#server/db/assignments/without-result.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { computed, prepared, type RowOf, selection, selectRows } from '#server/db/query.ts';
+import { computed, type RowOf, selection, selectRows } from '#server/db/query.ts';
 import { type PayoutRow, payoutRow } from './payouts.ts';
 import { waitingByInterpreter } from './waiting.ts';
 
@@ -27,7 +27,8 @@ const INTERPRETERS = selection(INTERPRETER);
 export type InterpreterRow = RowOf<typeof INTERPRETER>;
 
 /** $1 is the payout. The usual sum is that of the last six payouts that paid them, rounded down to the cent (rule payouts-3). */
-const OF_PAYOUT = prepared(`
+const OF_PAYOUT = {
+  text: `
   SELECT ${INTERPRETERS.list}
   FROM (SELECT interpreter_id, sum(cents) AS cents, count(*) AS lines FROM payout_lines WHERE payout_id = $1 GROUP BY interpreter_id) mine
   JOIN interpreters i ON i.id = mine.interpreter_id
@@ -38,7 +39,8 @@ const OF_PAYOUT = prepared(`
       FROM payout_lines l JOIN payouts o ON o.id = l.payout_id
       WHERE l.interpreter_id = i.id AND l.is_live AND o.status = 'paid' AND o.id <> $1
       GROUP BY o.id ORDER BY o.to_date DESC, o.id DESC LIMIT 6) last_six) usual
-  ORDER BY i.name, i.id`);
+  ORDER BY i.name, i.id`,
+};
 
 const UNREVIEWED_WORK = {
   interpreterId: computed<number>('i.id'),
@@ -53,7 +55,8 @@ const UNREVIEWED = selection(UNREVIEWED_WORK);
 /** Work of one interpreter that nobody has approved; cents. What is past without a result has no sum yet. */
 export type UnreviewedRow = RowOf<typeof UNREVIEWED_WORK>;
 
-const UNREVIEWED_UNTIL = prepared(`
+const UNREVIEWED_UNTIL = {
+  text: `
   SELECT ${UNREVIEWED.list}
   FROM (
     SELECT p.interpreter_id, p.review, p.amount FROM payments p JOIN assignments a ON a.id = p.assignment_id
@@ -62,7 +65,8 @@ const UNREVIEWED_UNTIL = prepared(`
     SELECT a.interpreter_id, NULL, NULL FROM assignments a
     WHERE ${isWithoutResult('$2')} AND a.status NOT IN ('pending', 'declined') AND a.date <= $1::date) work
   JOIN interpreters i ON i.id = work.interpreter_id
-  GROUP BY i.id ORDER BY i.name, i.id`);
+  GROUP BY i.id ORDER BY i.name, i.id`,
+};
 
 /** What nobody has approved of appointments until a civil date, by the interpreter's name. Source: rules payouts-3 and closeouts-15. */
 export function unreviewedUntil(on: Db | Tx, to: string, now: string): Promise<UnreviewedRow[]> {

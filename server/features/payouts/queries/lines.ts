@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { computed, prepared, selection, selectRows } from '#server/db/query.ts';
+import { computed, selection, selectRows } from '#server/db/query.ts';
 import { payAdjustments, payoutLines } from '#server/db/schema/billing.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -45,7 +45,7 @@ const WHICH = selection({
 
 /** What a draft could hold too of one interpreter. */
 async function waitingLines(on: Db | Tx, to: string, interpreterId: number): Promise<FoundLines> {
-  const statement = prepared(`${waitingText()} SELECT ${WHICH.list} FROM waiting w`);
+  const statement = { text: `${waitingText()} SELECT ${WHICH.list} FROM waiting w` };
   return readLines(
     on,
     await selectRows(on, { ...statement, read: WHICH.read }, waitingValues({ to, interpreterId })),

@@ -3,15 +3,7 @@ import { type ExpectedPay, expectedPay } from '#domain/billing/expected-pay.ts';
 import type { Days } from '#domain/billing/pay-period.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
-import {
-  computed,
-  fieldsOf,
-  optionalPart,
-  prepared,
-  type RowOf,
-  selection,
-  selectRows,
-} from '#server/db/query.ts';
+import { computed, fieldsOf, optionalPart, type RowOf, selection, selectRows } from '#server/db/query.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payouts } from '#server/db/schema/billing.ts';
 import { payments } from '#server/db/schema/money.ts';
@@ -61,7 +53,8 @@ const EARNINGS = selection(FIELDS);
  * $1 is the interpreter, $2 and $3 the first and last day of work, $4 and $5 those on which it was paid (null: whenever it was, it alone is no
  * reason). What is not paid is always there.
  */
-const OF_DAYS = prepared(`
+const OF_DAYS = {
+  text: `
   WITH e AS (
     SELECT p.interpreter_id, p.id AS payment_id, NULL::integer AS adjustment_id, a.date, (p.amount * 100)::bigint AS cents,
       p.status = 'paid' AS is_paid, p.paid_date, p.review, NULL::text AS reason
@@ -80,17 +73,20 @@ const OF_DAYS = prepared(`
   LEFT JOIN payments p ON p.id = e.payment_id
   LEFT JOIN assignments a ON a.id = p.assignment_id
   LEFT JOIN clients c ON c.id = a.client_id
-  ORDER BY e.date DESC, e.payment_id DESC NULLS LAST, e.adjustment_id DESC`);
+  ORDER BY e.date DESC, e.payment_id DESC NULLS LAST, e.adjustment_id DESC`,
+};
 
 const YEAR = selection({ year: computed<number>('y.year::integer') });
-const YEARS = prepared(`
+const YEARS = {
+  text: `
   SELECT ${YEAR.list} FROM (
     SELECT extract(year FROM day) AS year
     FROM payments p JOIN assignments a ON a.id = p.assignment_id, unnest(ARRAY[a.date, p.paid_date]) day
     WHERE p.interpreter_id = $1 AND p.status <> 'void' AND day IS NOT NULL
     UNION SELECT extract(year FROM day) FROM pay_adjustments d, unnest(ARRAY[d.date, d.paid_date]) day
     WHERE d.interpreter_id = $1 AND d.status <> 'void' AND day IS NOT NULL) y
-  ORDER BY 1 DESC`);
+  ORDER BY 1 DESC`,
+};
 
 /** An amount of the interpreter's own: how far it is, its period, and when it was or will be paid (null: not known). */
 export interface OwnEarningRow extends RowOf<typeof FIELDS>, ExpectedPay {

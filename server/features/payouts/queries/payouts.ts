@@ -2,7 +2,7 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import type { PayoutStatus } from '#domain/billing/payout.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { computed, fieldsOf, prepared, type RowOf, selection, selectRows } from '#server/db/query.ts';
+import { computed, fieldsOf, type RowOf, selection, selectRows } from '#server/db/query.ts';
 import { payouts } from '#server/db/schema/billing.ts';
 import { containing } from '#server/db/search-text.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -57,9 +57,7 @@ const selectPayouts = (on: Db | Tx, chosen: string, values: readonly unknown[]) 
   selectRows(
     on,
     {
-      ...prepared(
-        `SELECT ${PAYOUTS.list} ${FROM.replace('chosen', chosen)} ORDER BY o.to_date DESC, o.id DESC`,
-      ),
+      text: `SELECT ${PAYOUTS.list} ${FROM.replace('chosen', chosen)} ORDER BY o.to_date DESC, o.id DESC`,
       read: PAYOUTS.read,
     },
     values,
@@ -106,7 +104,7 @@ export async function payoutPage(
 const COUNT = selection({ count: computed<number>('count(*)::integer') });
 
 async function countPayouts(db: Db, filter: readonly unknown[]): Promise<number> {
-  const statement = prepared(`SELECT ${COUNT.list} FROM payouts p WHERE ${MATCHES}`);
+  const statement = { text: `SELECT ${COUNT.list} FROM payouts p WHERE ${MATCHES}` };
   const [row] = await selectRows(db, { ...statement, read: COUNT.read }, filter);
   return row?.count ?? 0;
 }

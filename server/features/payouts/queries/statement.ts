@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
-import { computed, prepared, selection, selectRows } from '#server/db/query.ts';
+import { computed, selection, selectRows } from '#server/db/query.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { AskedStatement } from '../../payments/queries/pay-statement.ts';
 import { NO_PAYOUT, payoutRow } from './payouts.ts';
@@ -19,9 +19,9 @@ const TOTAL = selection({
     '(SELECT r.date::text FROM returned_transfers r WHERE r.payout_id = $1 AND r.interpreter_id = $2::bigint)',
   ),
 });
-const TOTAL_OF = prepared(
-  `SELECT ${TOTAL.list} FROM payout_lines l WHERE l.payout_id = $1 AND l.interpreter_id = $2::bigint`,
-);
+const TOTAL_OF = {
+  text: `SELECT ${TOTAL.list} FROM payout_lines l WHERE l.payout_id = $1 AND l.interpreter_id = $2::bigint`,
+};
 
 /**
  * What the pay statement of one interpreter for a payout is about. `Refused` not_found without such a payout, or if it pays them nothing.

@@ -2,7 +2,7 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import { nextPayPeriod, payDateOf } from '#domain/billing/pay-period.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
-import { computed, prepared, selection, selectRows } from '#server/db/query.ts';
+import { computed, selection, selectRows } from '#server/db/query.ts';
 import { owedToInterpreters } from '../../ledger/queries/balances.ts';
 import { payTerms } from '../../payments/queries/pay-terms.ts';
 import { companyToday } from '../../settings/queries.ts';
@@ -31,10 +31,12 @@ export async function suggestPayout(
   const next = nextPayPeriod(terms.payPeriod, { lastTo: terms.lastTo, today });
   const { from, to } = asked.from && asked.to ? { from: asked.from, to: asked.to } : next;
   const planned = payDateOf(to, terms.payDelayDays);
-  const statement = prepared(`${waitingText()}
+  const statement = {
+    text: `${waitingText()}
     SELECT ${WAITING_SUMS.list} FROM (
       SELECT ${SUMS} FROM (
-        SELECT sum(cents) AS cents, count(*) AS lines FROM waiting GROUP BY interpreter_id HAVING bool_or(cents <> 0)) i) t`);
+        SELECT sum(cents) AS cents, count(*) AS lines FROM waiting GROUP BY interpreter_id HAVING bool_or(cents <> 0)) i) t`,
+  };
   const [sums] = await selectRows(db, { ...statement, read: WAITING_SUMS.read }, waitingValues({ to }));
   if (!sums) throw new Error('an aggregate answers one row');
   return {

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { computed, prepared, type RowOf, selection, selectRows } from '#server/db/query.ts';
+import { computed, type RowOf, selection, selectRows } from '#server/db/query.ts';
 
 /** Until which civil date; of one interpreter, or one line alone. */
 export interface Waiting {
@@ -52,8 +52,10 @@ const BY_INTERPRETER = selection(FIELDS);
 
 /** What each interpreter is owed that is in no payout, by name; cents. Source: rule payouts-2. */
 export function waitingByInterpreter(on: Db | Tx, to: string): Promise<RowOf<typeof FIELDS>[]> {
-  const statement = prepared(`${waitingText()}
+  const statement = {
+    text: `${waitingText()}
     SELECT ${BY_INTERPRETER.list} FROM waiting w JOIN interpreters i ON i.id = w.interpreter_id
-    GROUP BY i.id HAVING bool_or(w.cents <> 0) ORDER BY i.name, i.id`);
+    GROUP BY i.id HAVING bool_or(w.cents <> 0) ORDER BY i.name, i.id`,
+  };
   return selectRows(on, { ...statement, read: BY_INTERPRETER.read }, waitingValues({ to }));
 }

@@ -1,11 +1,18 @@
-import { and, asc, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { transact } from '#server/db/transaction.ts';
 import { homeByAddress } from '../../interpreters/commands/home-by-address.ts';
 
 const AT_ONCE = 500;
+
+const KEEP_HOMES = {
+  text: `
+    UPDATE interpreters i SET home_latitude = home.latitude, home_longitude = home.longitude, home_precision = 'zip'
+    FROM unnest($1::integer[], $2::float8[], $3::float8[]) AS home (id, latitude, longitude) WHERE i.id = home.id`,
+};
 
 /** Finds the homes of interpreters of whom none is known by the ZIP codes of their addresses. Source: rule eligibility-16. */
 export async function locateHomes(
@@ -30,13 +37,12 @@ export async function locateHomes(
       );
       const known = homes.filter(({ homePrecision }) => homePrecision !== null);
       if (known.length > 0) {
-        await tx.execute(sql`
-          UPDATE interpreters i SET home_latitude = home.latitude, home_longitude = home.longitude, home_precision = 'zip'
-          FROM unnest(${sql.param(known.map(({ id }) => id))}::integer[],
-            ${sql.param(known.map(({ homeLatitude }) => homeLatitude))}::float8[],
-            ${sql.param(known.map(({ homeLongitude }) => homeLongitude))}::float8[]) AS home (id, latitude, longitude)
-          WHERE i.id = home.id`);
         const ids = known.map(({ id }) => id);
+        await queryRows(tx, KEEP_HOMES, [
+          ids,
+          known.map(({ homeLatitude }) => homeLatitude),
+          known.map(({ homeLongitude }) => homeLongitude),
+        ]);
         await record(tx, actor, now, {
           audit: [],
           changes: [{ topic: 'interpreters', ids, interpreterIds: ids }],

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { Place } from '#domain/billing/place.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { computed, fieldsOf, optionalPart, select, selection, selectRows } from '#server/db/query.ts';
+import { places } from '#server/db/schema/dispatch.ts';
 import type { StoredPlace } from './places-of-client.ts';
-import { namesAsRows, type PlaceName } from './positions.ts';
+import { NAMED, type PlaceName, valuesOf } from './positions.ts';
 
 /** What places can be known from: what is stored, and where interpreters checked in there. */
 export interface PlaceFacts extends PlaceName {
@@ -26,17 +27,24 @@ export async function placeFacts(
   named: readonly PlaceName[],
   { now, onlyUnknown }: { readonly now: string; readonly onlyUnknown: boolean },
 ): Promise<readonly PlaceFacts[]> {
-  const { rows } = await tx.execute<PlaceFacts & Record<string, unknown>>(sql`
-    SELECT named.client_id AS "clientId", named.location, found.places AS "checkIns",
-      CASE WHEN p.client_id IS NOT NULL
-        THEN json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'source', p.source) END AS stored
-    FROM ${namesAsRows(named)}
+  return selectRows(tx, FACTS, [...valuesOf(named), now, onlyUnknown]);
+}
+
+const { clientId, location, latitude, longitude, source } = places;
+const FACT = selection({
+  ...fieldsOf('named', { clientId, location }),
+  checkIns: computed<readonly Place[]>('found.places'),
+  stored: optionalPart(fieldsOf('p', { latitude, longitude, source })),
+});
+const FACTS = select(FACT, (columns) => ({
+  text: `
+    SELECT ${columns} FROM ${NAMED}
     LEFT JOIN places p ON p.client_id = named.client_id AND p.location = named.location
     CROSS JOIN LATERAL (SELECT coalesce(json_agg(place), '[]') AS places FROM (
       SELECT arrival.location AS place FROM (
         SELECT b.id, b.starts_at FROM assignments b
         WHERE b.client_id = named.client_id AND b.location = named.location AND b.deleted_at IS NULL
-          AND b.starts_at > ${now}::timestamptz - make_interval(days => ${DAYS_BACK})
+          AND b.starts_at > $3::timestamptz - make_interval(days => ${DAYS_BACK})
           AND b.arrived_at IS NOT NULL
         ORDER BY b.starts_at DESC LIMIT ${APPOINTMENTS_BACK}) b
       CROSS JOIN LATERAL (
@@ -44,9 +52,8 @@ export async function placeFacts(
         WHERE l.assignment_id = b.id AND l.status = 'arrived' AND (l.location ->> 'accuracy')::float8 <= ${MOST_METRES_OFF}
         ORDER BY l.id LIMIT 1) arrival
       ORDER BY b.starts_at DESC LIMIT ${CHECK_INS}) latest) found
-    WHERE p.source IS DISTINCT FROM 'typed' AND (p.client_id IS NULL OR NOT ${onlyUnknown}::boolean)`);
-  return rows;
-}
+    WHERE p.source IS DISTINCT FROM 'typed' AND (p.client_id IS NULL OR NOT $4::boolean)`,
+}));
 
 /** Where a list of names goes on. */
 const FIRST: PlaceName = { clientId: 0, location: '' };
@@ -62,13 +69,16 @@ export async function placesAhead(
   page: { readonly now: string; readonly after: PlaceName | null; readonly atMost: number },
 ): Promise<readonly PlaceName[]> {
   const { now, atMost } = page;
-  const { clientId, location } = page.after ?? FIRST;
-  const { rows } = await tx.execute<PlaceName & Record<string, unknown>>(sql`
-    SELECT DISTINCT a.client_id AS "clientId", a.location FROM assignments a
-    WHERE a.deleted_at IS NULL AND a.mode = 'on_site' AND a.status NOT IN ('completed', 'cancelled')
-      AND a.starts_at > ${now}::timestamptz AND a.starts_at < ${now}::timestamptz + make_interval(days => ${DAYS_AHEAD})
-      AND (a.client_id, a.location) > (${clientId}, ${location})
-      AND NOT EXISTS (SELECT FROM places p WHERE p.client_id = a.client_id AND p.location = a.location AND p.source = 'typed')
-    ORDER BY 1, 2 LIMIT ${atMost}`);
-  return rows;
+  const after = page.after ?? FIRST;
+  return selectRows(tx, NAMES, [now, after.clientId, after.location, atMost]);
 }
+
+const NAMES = select(selection(fieldsOf('a', { clientId, location })), (columns) => ({
+  text: `
+    SELECT DISTINCT ${columns} FROM assignments a
+    WHERE a.deleted_at IS NULL AND a.mode = 'on_site' AND a.status NOT IN ('completed', 'cancelled')
+      AND a.starts_at > $1::timestamptz AND a.starts_at < $1::timestamptz + make_interval(days => ${DAYS_AHEAD})
+      AND (a.client_id, a.location) > ($2, $3)
+      AND NOT EXISTS (SELECT FROM places p WHERE p.client_id = a.client_id AND p.location = a.location AND p.source = 'typed')
+    ORDER BY 1, 2 LIMIT $4`,
+}));

@@ -1,6 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Position, Precision } from '#domain/dispatch/position.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { fieldsOf, optionalPart, select, selection, selectRows } from '#server/db/query.ts';
+import { places } from '#server/db/schema/dispatch.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 
 /** A position and how exactly it is known. */
@@ -21,21 +23,25 @@ export async function positionsOf(
   named: readonly PlaceName[],
 ): Promise<readonly (KnownPosition | null)[]> {
   if (named.length === 0) return [];
-  const { rows } = await on.execute<{ known: (Position & { precision: Precision }) | null }>(sql`
-    SELECT CASE WHEN p.client_id IS NOT NULL THEN json_build_object('latitude', p.latitude, 'longitude', p.longitude,
-      'precision', p.precision) END AS known
-    FROM ${namesAsRows(named)}
-    LEFT JOIN places p ON p.client_id = named.client_id AND p.location = named.location
-    ORDER BY named.place`);
+  const rows = await selectRows(on, POSITIONS, valuesOf(named));
   return rows.map(({ known }) => known && knownOf(known, known.precision));
 }
 
-/** Names of places as the rows of a table `named`, in their order. */
-export function namesAsRows(named: readonly PlaceName[]) {
-  const clientIds = sql.param(named.map(({ clientId }) => clientId));
-  const locations = sql.param(named.map(({ location }) => location));
-  return sql`unnest(${clientIds}::integer[], ${locations}::text[]) WITH ORDINALITY AS named (client_id, location, place)`;
+/** SQL: names of places (the values $1 and $2, `valuesOf`) as the rows of a table `named`, in their order. */
+export const NAMED =
+  'unnest($1::integer[], $2::text[]) WITH ORDINALITY AS named (client_id, location, place)';
+
+/** The values of `NAMED`. */
+export function valuesOf(named: readonly PlaceName[]) {
+  return [named.map(({ clientId }) => clientId), named.map(({ location }) => location)];
 }
+
+const { latitude, longitude, precision } = places;
+const POSITION = selection({ known: optionalPart(fieldsOf('p', { latitude, longitude, precision })) });
+const POSITIONS = select(POSITION, (columns) => ({
+  text: `SELECT ${columns} FROM ${NAMED}
+    LEFT JOIN places p ON p.client_id = named.client_id AND p.location = named.location ORDER BY named.place`,
+}));
 
 /** Where an interpreter sets out from, null if it is not known, and how many miles they travel, null for any. */
 export interface HomeRow {

@@ -4,6 +4,7 @@ import { holdsOn, type PlannedRule, refusedEnd } from '#domain/billing/rule-seri
 import { beginRule } from '#server/db/closeouts/begin-rule.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refuseUnknownLanguages } from '#server/db/languages.ts';
+import { queryRows } from '#server/db/query.ts';
 import { noticesOfShown, type ShownRate } from '#server/db/rate-card.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { Refused, refuseIf } from '#server/db/transaction.ts';
@@ -34,7 +35,7 @@ export async function beginRate(tx: Tx, change: RateChange): Promise<NamedRule[]
       field: () => 'scope.language',
       newChoice: false,
     });
-  await tx.execute(sql`SELECT lock_rate_subject(${subjectOf(rule)})`);
+  await queryRows(tx, { text: 'SELECT lock_rate_subject($1)' }, [subjectOf(rule)]);
   const today = await companyToday(tx, now);
   const before = await seriesOf(tx, rule);
   const present = before.find((one) => holdsOn(one.rule, rule.from)) ?? null;
@@ -98,8 +99,8 @@ async function showRate(
 ): Promise<ShownRate[]> {
   const { side, kind, scope } = rule;
   const { clientId, interpreterId, language, serviceType, mode, weekday } = scope;
-  const { rows } = await tx.execute<{ topic: ShownRate['topic']; id: number }>(sql`
-    SELECT topic, id FROM show_rate(${side}, ${kind}, ${clientId}::integer, ${interpreterId}::integer, ${language}, ${serviceType}, ${mode},
+  return tx
+    .select({ topic: sql<ShownRate['topic']>`topic`, id: sql<number>`id` })
+    .from(sql`show_rate(${side}, ${kind}, ${clientId}::integer, ${interpreterId}::integer, ${language}, ${serviceType}, ${mode},
       ${weekday}::smallint, ${today}::date, ${now}::timestamptz)`);
-  return rows;
 }

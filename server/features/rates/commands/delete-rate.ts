@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { repriceAround } from '#server/db/closeouts/reprice.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { ruleOf } from '#server/db/rate-card.ts';
@@ -17,15 +17,17 @@ export async function deleteRate(
 ): Promise<void> {
   // bigint: an id beyond the column's integer is simply not found.
   const isRule = sql`${rateRules.id} = ${id}::bigint`;
-  await tx.execute(sql`SELECT lock_rate_subject(subject) FROM ${rateRules} WHERE ${isRule}`);
+  await tx.select({ lock: sql`lock_rate_subject(subject)` }).from(rateRules).where(isRule);
   const [rule] = await tx.select().from(rateRules).where(isRule).for('update');
   if (!rule) throw new Refused({ code: 'not_found', message: 'The rate was not found.' });
   const { side, kind, terms, subject, holdsFrom, holdsUntil } = rule;
   if (holdsFrom === null || holdsFrom <= (await companyToday(tx, now))) throw new Refused(BEGUN);
   const remove = async () => {
     await tx.delete(rateRules).where(eq(rateRules.id, rule.id));
-    await tx.execute(sql`
-      UPDATE rate_rules SET holds_until = ${holdsUntil}::date WHERE subject = ${subject} AND holds_until = ${holdsFrom}::date`);
+    await tx
+      .update(rateRules)
+      .set({ holdsUntil })
+      .where(and(eq(rateRules.subject, subject), eq(rateRules.holdsUntil, holdsFrom)));
   };
   const { scope } = ruleOf(rule);
   const concerned = { sides: [side], scope, from: holdsFrom, until: holdsUntil };

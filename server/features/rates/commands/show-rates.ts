@@ -15,9 +15,9 @@ export async function showRates(
 ): Promise<number> {
   const today = await companyToday(tx, now);
   const from = since === 'ever' ? sql`'-infinity'::date` : sql`${today}::date - 1`;
-  const { rows } = await tx.execute<{ topic: ShownRate['topic']; id: number }>(
-    sql`SELECT topic, id FROM show_rates(${from}, ${today}::date, ${now}::timestamptz)`,
-  );
+  const rows = await tx
+    .select({ topic: sql<ShownRate['topic']>`topic`, id: sql<number>`id` })
+    .from(sql`show_rates(${from}, ${today}::date, ${now}::timestamptz)`);
   if (rows.length === 0) return 0;
   await record(tx, actor, now, {
     audit: rows.map(({ topic, id }) => ({ act: 'rates.show', entity: ENTITIES[topic], entityId: id })),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { type Price, price } from '#domain/billing/price.ts';
 import type { RuleKind, Side } from '#domain/billing/rule.ts';
@@ -10,7 +10,7 @@ import { workOf } from '#server/db/closeouts/work.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rateCardFor } from '#server/db/rate-card.ts';
 import { assignmentCancellations, assignments } from '#server/db/schema/appointments.ts';
-import { type StoredStep, storedStep } from '#server/db/schema/money.ts';
+import { payments, type StoredStep, storedStep } from '#server/db/schema/money.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { isOneOf, NOT_FOUND, selectPayments } from '#server/features/payments/queries/row.ts';
 import { type NamedRule, rulesById } from './rules.ts';
@@ -83,9 +83,11 @@ async function cancellationOf(db: Db, assignmentId: number): Promise<Cancelled |
  */
 export async function explainAssignment(db: Db, who: StaffScope, assignmentId: number): Promise<Explained> {
   const row = await assignmentRow(db, assignmentId);
-  const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT id FROM payments WHERE assignment_id = ${row.id} AND status <> 'void'`);
-  if (rows[0]) return explainPayment(db, who, rows[0].id);
+  const [live] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.assignmentId, row.id), ne(payments.status, 'void')));
+  if (live) return explainPayment(db, who, live.id);
   return explainWork(db, row);
 }
 

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { dayOf } from '#domain/dispatch/lessons.ts';
 import { fairnessAlarm } from '#domain/dispatch/opportunity.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
+import { evenness } from '#server/db/schema/dispatch.ts';
 import { transact } from '#server/db/transaction.ts';
 import { fairnessByLanguage } from '../queries/fairness.ts';
 
@@ -66,9 +67,10 @@ interface Told {
 
 async function tell(tx: Tx, { actor, now, language, text }: Told): Promise<void> {
   const day = dayOf(now);
-  await tx.execute(
-    sql`UPDATE evenness SET was_told = true WHERE language = ${language} AND day = ${day}::date`,
-  );
+  await tx
+    .update(evenness)
+    .set({ wasTold: true })
+    .where(and(eq(evenness.language, language), eq(evenness.day, day)));
   await record(tx, actor, now, {
     audit: [],
     messages: messagesToStaff({

@@ -57,7 +57,7 @@ const STATS = select(
 );
 
 /**
- * The six numbers of the dashboard at `now` (an instant), by one prepared statement. Archived people and deleted or
+ * The six numbers of the dashboard at `now` (an instant), by one statement. Archived people and deleted or
  * cancelled appointments do not count. Source: rules screens-8 and people-11.
  */
 export async function dashboardStats(db: Db, _who: StaffScope, now: string): Promise<DashboardStats> {

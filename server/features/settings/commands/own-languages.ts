@@ -3,9 +3,13 @@ import type * as z from 'zod/mini';
 import type { ChangeOwnLanguageBody, OwnLanguageBody } from '#contracts/company/shapes.ts';
 import { isKnownLanguageKey, languageKey } from '#domain/languages.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, type Change, record } from '#server/db/record/record.ts';
-import { ownLanguages } from '#server/db/schema/people.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import { evenness } from '#server/db/schema/dispatch.ts';
+import { billingRates, rateRules } from '#server/db/schema/money.ts';
+import { interpreters, ownLanguages } from '#server/db/schema/people.ts';
 import { changedAt, refuseIfStale } from '#server/db/stale.ts';
 import { Refused, violates } from '#server/db/transaction.ts';
 import { lockOwnLanguage, type OwnLanguageRow } from '../queries.ts';
@@ -72,32 +76,37 @@ export async function changeOwnLanguage(
 /** A form that was opened before must not write the old name, so what people edit counts as changed. */
 async function renameEverywhere(tx: Tx, old: string, name: string, now: string): Promise<Change[]> {
   const at = sql`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;
-  const appointments = await tx.execute<{ id: number; interpreterId: number | null; clientId: number }>(sql`
-    UPDATE assignments SET language = ${name}, updated_at = ${at} WHERE language = ${old}
-    RETURNING id, interpreter_id AS "interpreterId", client_id AS "clientId"`);
-  const people = await tx.execute<{ id: number }>(sql`
-    UPDATE interpreters SET languages = array_replace(languages, ${old}, ${name}),
-      requested_languages = array_replace(requested_languages, ${old}, ${name}),
-      dialects = CASE WHEN dialects ? ${old}
-        THEN (dialects - ${old}::text) || jsonb_build_object(${name}::text, dialects -> ${old}::text) ELSE dialects END,
-      updated_at = ${at}
-    WHERE ${old} = ANY (languages || requested_languages) OR dialects ? ${old}
-    RETURNING id`);
+  const { id, interpreterId, clientId } = assignments;
+  const appointments = await tx
+    .update(assignments)
+    .set({ language: name, updatedAt: at })
+    .where(eq(assignments.language, old))
+    .returning({ id, interpreterId, clientId });
+  const people = await tx
+    .update(interpreters)
+    .set({
+      languages: sql`array_replace(languages, ${old}, ${name})`,
+      requestedLanguages: sql`array_replace(requested_languages, ${old}, ${name})`,
+      dialects: sql`CASE WHEN dialects ? ${old}
+        THEN (dialects - ${old}::text) || jsonb_build_object(${name}::text, dialects -> ${old}::text) ELSE dialects END`,
+      updatedAt: at,
+    })
+    .where(sql`${old} = ANY (languages || requested_languages) OR dialects ? ${old}`)
+    .returning({ id: interpreters.id });
   // A rate under another name begins no new rule.
-  await tx.execute(sql`SELECT set_config('parley.shows_rates', 'on', true)`);
-  await tx.execute(
-    sql`UPDATE billing_rates SET language = ${name}, updated_at = ${at} WHERE language = ${old}`,
-  );
-  await tx.execute(sql`UPDATE rate_rules SET language = ${name} WHERE language = ${old}`);
-  await tx.execute(sql`SELECT set_config('parley.shows_rates', '', true)`);
-  await tx.execute(sql`UPDATE evenness SET language = ${name} WHERE language = ${old}`);
-  const interpreterIds = people.rows.map(({ id }) => id);
+  const showsRates = { text: `SELECT set_config('parley.shows_rates', $1, true)` };
+  await queryRows(tx, showsRates, ['on']);
+  await tx.update(billingRates).set({ language: name, updatedAt: at }).where(eq(billingRates.language, old));
+  await tx.update(rateRules).set({ language: name }).where(eq(rateRules.language, old));
+  await queryRows(tx, showsRates, ['']);
+  await tx.update(evenness).set({ language: name }).where(eq(evenness.language, old));
+  const interpreterIds = people.map((person) => person.id);
   return [
     {
       topic: 'assignments',
-      ids: appointments.rows.map(({ id }) => id),
-      interpreterIds: unique(appointments.rows.map(({ interpreterId }) => interpreterId)),
-      clientIds: unique(appointments.rows.map(({ clientId }) => clientId)),
+      ids: appointments.map((one) => one.id),
+      interpreterIds: unique(appointments.map((one) => one.interpreterId)),
+      clientIds: unique(appointments.map((one) => one.clientId)),
     },
     { topic: 'interpreters', ids: interpreterIds, interpreterIds },
     { topic: 'billing-rates', ids: [] },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ChangeStaffBody, InviteStaffBody } from '#contracts/accounts/staff-account.ts';
 import type { Role } from '#domain/access/access.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -7,7 +7,7 @@ import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { staff } from '#server/db/schema/people.ts';
 import { changedAt, refuseIfStale } from '#server/db/stale.ts';
-import { Refused } from '#server/db/transaction.ts';
+import { Refused, takeTurn } from '#server/db/transaction.ts';
 import { archiveAccount, createAccount, reopenAccount } from '../../auth/commands/accounts.ts';
 import {
   type Invitation,
@@ -27,8 +27,8 @@ interface ActOnAccount extends Act {
   readonly accountId: number;
 }
 
-/** An arbitrary constant: changes of staff wait for each other, so that two administrators cannot remove each other at once. */
-const LOCK = 4_820_119;
+/** Changes of staff wait for each other, so that two administrators cannot remove each other at once. */
+const TURN = 'staff_accounts';
 
 const CHANGES = [{ topic: 'staff', ids: [] }] as const;
 
@@ -41,7 +41,7 @@ export async function inviteStaff(
   inviting: Act & { readonly to: InviteStaffBody; readonly maker: LinkMaker },
 ): Promise<{ readonly row: StaffRow; readonly invitation: Invitation }> {
   const { actor, now, to, maker } = inviting;
-  await takeTurn(tx);
+  await takeTurn(tx, TURN);
   await refuseTakenEmail(tx, to.email, null);
   // Nobody can guess it, and the invited person chooses another one.
   const username = `invited-${randomBytes(6).toString('hex')}`;
@@ -84,7 +84,7 @@ export async function changeStaff(
 ): Promise<StaffRow> {
   const { actor, now, accountId, maker } = changing;
   const { updatedAt: seen, ...to } = changing.to;
-  await takeTurn(tx);
+  await takeTurn(tx, TURN);
   const before = await lockActive(tx, accountId);
   const { updatedAt: present } = before;
   const what = `the account of ${before.name}`;
@@ -115,7 +115,7 @@ export async function changeStaff(
  * `not_found` and `last_administrator`. Source: rule access-7.
  */
 export async function deactivateStaff(tx: Tx, { actor, now, accountId }: ActOnAccount): Promise<StaffRow> {
-  await takeTurn(tx);
+  await takeTurn(tx, TURN);
   const row = await lockActive(tx, accountId);
   await refuseLast(tx, row);
   await archiveAccount(tx, accountId, now);
@@ -132,7 +132,7 @@ export async function deactivateStaff(tx: Tx, { actor, now, accountId }: ActOnAc
  * `username_taken` or `email_taken` if somebody else has taken theirs. Source: rule access-7.
  */
 export async function reactivateStaff(tx: Tx, { actor, now, accountId }: ActOnAccount): Promise<StaffRow> {
-  await takeTurn(tx);
+  await takeTurn(tx, TURN);
   const row = await lockStaff(tx, accountId);
   if (row.email !== null) await refuseTakenEmail(tx, row.email, accountId);
   await reopenAccount(tx, accountId);
@@ -142,10 +142,6 @@ export async function reactivateStaff(tx: Tx, { actor, now, accountId }: ActOnAc
     changes: CHANGES,
   });
   return lockStaff(tx, accountId);
-}
-
-async function takeTurn(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
 }
 
 async function lockActive(tx: Tx, accountId: number): Promise<StaffRow> {
