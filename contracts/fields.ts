@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { reportedMilesError } from '#domain/assignment/completion.ts';
-import { MODES } from '#domain/billing/rule.ts';
+import { MODES } from '#domain/billing/rules/rule.ts';
 import { civilDateOf, isClockTime } from '#domain/civil.ts';
 import { type Places, parseDecimal } from '#domain/decimal.ts';
 import { MAX_LANGUAGE } from '#domain/languages.ts';

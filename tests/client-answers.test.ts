@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { CALLS, type CallName } from '#contracts/calls.ts';
-import { START_CURVE } from '#domain/dispatch/acceptance.ts';
+import { START_CURVE } from '#domain/dispatch/fill-plan/acceptance.ts';
 import { offers, trackingLogs } from '#server/db/schema/appointments.ts';
 import { clientInterpreters, interpreterRefusals } from '#server/db/schema/dispatch.ts';
 import { payments } from '#server/db/schema/money.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/civil.ts';
-import { DEFAULT_POLICIES } from '#domain/dispatch/fill-policy.ts';
+import { DEFAULT_POLICIES } from '#domain/dispatch/fill-plan/fill-policy.ts';
 import { silenceKilledClients } from '#kit/crashes.ts';
 import { aCrowd } from '#kit/crowd.ts';
 import { type FreshDatabase, freshDatabase } from '#kit/database.ts';

@@ -10,7 +10,7 @@ import { isFullRun } from '#kit/run-size.ts';
 import { type Database, openDatabase } from '#server/db/connect.ts';
 import { transact } from '#server/db/transaction.ts';
 import { checkLedger } from '#server/features/ledger/commands/check-ledger.ts';
-import { createPayout } from '#server/features/payouts/commands/gather.ts';
+import { createPayout } from '#server/features/payouts/commands/collect-lines.ts';
 import { markPaid } from '#server/features/payouts/commands/mark-paid.ts';
 import { approvePayout } from '#server/features/payouts/commands/step.ts';
 import { payoutRow } from '#server/features/payouts/queries/payouts.ts';

@@ -4,9 +4,9 @@ import { silenceKilledClients, untilOutboxEmpty } from '#kit/crashes.ts';
 import { aCrowd, bookCrowd, civil, clientAddress, interpreterAddress, staffCookie } from '#kit/crowd.ts';
 import { type FreshDatabase, freshDatabase } from '#kit/database.ts';
 import { type Installation, openInstallation, type Program } from '#kit/programs.ts';
-import { byRecipient, type ReceivedEmail, receivedEmails } from '#kit/received-emails.ts';
+import { byRecipient, type ReceivedEmail, receivedEmails } from '#kit/services/received-emails.ts';
 import { isFullRun } from '#kit/run-size.ts';
-import { type MailServer, openMailServer } from '#kit/smtp-server.ts';
+import { type MailServer, openMailServer } from '#kit/services/smtp-server.ts';
 import { type Database, openDatabase } from '#server/db/connect.ts';
 
 /*

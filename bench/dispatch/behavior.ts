@@ -1,4 +1,4 @@
-import { afterWaking } from '#domain/dispatch/fill-clock.ts';
+import { afterWaking } from '#domain/dispatch/fill-plan/fill-clock.ts';
 import type { Guesses } from './guesses.ts';
 import {
   isoOf,

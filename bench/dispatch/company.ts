@@ -4,12 +4,12 @@ import {
   bucketRate,
   exposureOf,
   personalChance,
-} from '#domain/dispatch/acceptance.ts';
+} from '#domain/dispatch/fill-plan/acceptance.ts';
 import {
   OPPORTUNITY_HALF_LIFE_DAYS,
   opportunityOf,
   opportunityPerHour,
-} from '#domain/dispatch/opportunity.ts';
+} from '#domain/dispatch/ranking/opportunity.ts';
 import type { Position } from '#domain/dispatch/position.ts';
 import {
   type Job,

@@ -1,5 +1,5 @@
 import type { Span } from '#domain/dispatch/availability/spans.ts';
-import { quietSpans } from '#domain/dispatch/fill-clock.ts';
+import { quietSpans } from '#domain/dispatch/fill-plan/fill-clock.ts';
 import type { Position } from '#domain/dispatch/position.ts';
 import type { Guesses } from './guesses.ts';
 import { type Draws, drawsOf } from './random.ts';

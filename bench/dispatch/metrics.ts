@@ -1,4 +1,4 @@
-import { gini, opportunityPerHour } from '#domain/dispatch/opportunity.ts';
+import { gini, opportunityPerHour } from '#domain/dispatch/ranking/opportunity.ts';
 import { isFillable } from './behavior.ts';
 import type { Outcome, Run } from './simulate.ts';
 import type { Job, World } from './world.ts';

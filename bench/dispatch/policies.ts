@@ -1,4 +1,4 @@
-import { DEFAULT_POLICIES, type FillPolicy } from '#domain/dispatch/fill-policy.ts';
+import { DEFAULT_POLICIES, type FillPolicy } from '#domain/dispatch/fill-plan/fill-policy.ts';
 
 /** A way of asking that is compared. */
 export interface Policy {

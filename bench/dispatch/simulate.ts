@@ -1,14 +1,14 @@
-import { START_CURVE } from '#domain/dispatch/acceptance.ts';
-import { type CurrentWave, type FillState, type NextWave, nextWave } from '#domain/dispatch/fill-plan.ts';
-import type { FillStep } from '#domain/dispatch/fill-policy.ts';
-import { medianOf, type ScoreFacts } from '#domain/dispatch/score.ts';
-import { pickStandingYes } from '#domain/dispatch/standing-yes.ts';
+import { START_CURVE } from '#domain/dispatch/fill-plan/acceptance.ts';
+import { type CurrentWave, type FillState, type NextWave, nextWave } from '#domain/dispatch/fill-plan/fill-plan.ts';
+import type { FillStep } from '#domain/dispatch/fill-plan/fill-policy.ts';
+import { medianOf, type ScoreFacts } from '#domain/dispatch/ranking/score.ts';
+import { pickStandingYes } from '#domain/dispatch/fill-plan/auto-accept.ts';
 import { type Answer, answerOf } from './behavior.ts';
 import { Company, type SentOffer } from './company.ts';
 import { EventQueue } from './event-queue.ts';
 import { fillPolicyOf, type Policy } from './policies.ts';
 import { type RankedCandidate, rankFor } from './rank.ts';
-import { handsBack, isWithinStandingYes } from './standing.ts';
+import { handsBack, isWithinStandingYes } from './auto-accept.ts';
 import {
   type Fit,
   isoOf,

@@ -1,5 +1,5 @@
 import type { Urgency } from '#domain/assignment/client-request.ts';
-import type { Mode } from '#domain/billing/rule.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
 import type { Span } from '#domain/dispatch/availability/spans.ts';
 import type { Position } from '#domain/dispatch/position.ts';
 import { estimateTravel } from '#domain/dispatch/travel.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NOT_HELD } from '#domain/assignment/day-acts.ts';
+import { NOT_HELD } from '#domain/assignment/day-reports.ts';
 import { ASSIGNMENT_STATUSES, CURRENT_STATUSES } from '#domain/assignment/status.ts';
 import { addDays } from '#domain/civil.ts';
 import { appointmentCore, civilDate, instantText, queryNumber } from '../fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
-import { MODES } from '#domain/billing/rule.ts';
+import { MODES } from '#domain/billing/rules/rule.ts';
 import { CONSTRAINTS } from '#domain/dispatch/constraint.ts';
 import { REQUIRED_GENDERS } from '#domain/dispatch/gender.ts';
 import { isTimeZone, MAX_APPOINTMENT_HOURS } from '#domain/time.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
-import { LIMITS, MODES } from '#domain/billing/rule.ts';
+import { LIMITS, MODES } from '#domain/billing/rules/rule.ts';
 import { chargeText, civilDate, clockTime, id, language, line, moneyText, text } from '../fields.ts';
 
 /*

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { REVIEW_REASONS } from '#domain/assignment/completion.ts';
-import { DAY_ACTS, LATE_MINUTES, NOT_HELD } from '#domain/assignment/day-acts.ts';
+import { DAY_ACTS, LATE_MINUTES, NOT_HELD } from '#domain/assignment/day-reports.ts';
 import { placeIn } from '#domain/assignment/mode.ts';
 import { parseListStatus } from '#domain/assignment/shown-status.ts';
 import { ASSIGNMENT_STATUSES, parseStatus } from '#domain/assignment/status.ts';
 import { UNDOINGS } from '#domain/assignment/undo-step.ts';
-import { MODES, type Mode } from '#domain/billing/rule.ts';
+import { MODES, type Mode } from '#domain/billing/rules/rule.ts';
 import {
   appointmentCore,
   blankOrLine,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BANK_ROLES, type BankRole } from '#domain/billing/bank-words.ts';
+import { BANK_ROLES, type BankRole } from '#domain/billing/bank/bank-words.ts';
 import { CERTAINTIES, CLIENT_PAYMENT_METHODS } from '#domain/billing/client-payment.ts';
 import {
   civilDate,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { OUTCOMES, REVIEW_FILTERS, REVIEWS } from '#domain/billing/closeout.ts';
 import { CLOSEOUT_FLAGS } from '#domain/billing/closeout-flags.ts';
-import { MODES, RULE_KINDS } from '#domain/billing/rule.ts';
+import { MODES, RULE_KINDS } from '#domain/billing/rules/rule.ts';
 import { formatDollars, MAX_MONEY_CENTS } from '#domain/money.ts';
 import {
   civilDate,

@@ -15,7 +15,7 @@ import {
   Unfilled,
   UnfilledQuery,
 } from './shapes.ts';
-import { StandingYes, StandingYesBody } from './standing-yes.ts';
+import { StandingYes, StandingYesBody } from './auto-accept.ts';
 
 const assignmentId = z.object({ assignmentId: pathId });
 const ofAssignment = { params: assignmentId, status: 200, response: PlanOfAssignment } as const;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { URGENCIES } from '#domain/assignment/client-request.ts';
 import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { CONSTRAINTS } from '#domain/dispatch/constraint.ts';
-import { PLAN_ACTS, PLAN_STATES } from '#domain/dispatch/plan-state.ts';
-import { SCORE_TERMS } from '#domain/dispatch/weights.ts';
+import { PLAN_ACTS, PLAN_STATES } from '#domain/dispatch/fill-plan/plan-state.ts';
+import { SCORE_TERMS } from '#domain/dispatch/ranking/weights.ts';
 import { STAFF_OFFER_STATES } from '#domain/offer/answer.ts';
 import { DECLINE_REASONS } from '#domain/offer/decline-reason.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_HOURLY_RATE_CENTS, parseCustomRates } from '#domain/billing/rates.ts';
+import { MAX_HOURLY_RATE_CENTS, parseCustomRates } from '#domain/billing/rules/rates.ts';
 import { NOT_FREE_KINDS } from '#domain/dispatch/availability/not-free.ts';
-import { ENGAGEMENTS } from '#domain/dispatch/engagement.ts';
+import { ENGAGEMENTS } from '#domain/dispatch/ranking/engagement.ts';
 import { formatDollars } from '#domain/money.ts';
 import {
   civilDate,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { INVOICE_GROUPINGS, INVOICE_STATES, SENT_HOW } from '#domain/billing/invoice.ts';
-import { PAY_PERIODS } from '#domain/billing/payout.ts';
+import { PAY_PERIODS } from '#domain/billing/payouts/payout.ts';
 import { ChargeLine } from '../appointments/shapes.ts';
 import {
   chargeText,

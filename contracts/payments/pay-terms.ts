@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { MODES } from '#domain/billing/rule.ts';
+import { MODES } from '#domain/billing/rules/rule.ts';
 import { moneyOf } from '../money.ts';
 
 /**
- * What an interpreter is paid by for one appointment that they are booked for: `PayTerms` of `domain/billing/pay-terms.ts`. `terms`
+ * What an interpreter is paid by for one appointment that they are booked for: `PayTerms` of `domain/billing/rules/pay-terms.ts`. `terms`
  * are those of the kind (`RuleTerms`). Source: rule rates-21.
  */
 export const PayTerms = moneyOf(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { REVIEWS } from '#domain/billing/closeout.ts';
 import { INVOICE_STATES } from '#domain/billing/invoice.ts';
-import { PAYOUT_STATUSES } from '#domain/billing/payout.ts';
+import { PAYOUT_STATUSES } from '#domain/billing/payouts/payout.ts';
 import {
   chargeText,
   civilDate,

@@ -6,7 +6,7 @@ import {
   PAYOUT_FLAGS,
   PAYOUT_FORMATS,
   PAYOUT_STATUSES,
-} from '#domain/billing/payout.ts';
+} from '#domain/billing/payouts/payout.ts';
 import {
   civilDate,
   id,

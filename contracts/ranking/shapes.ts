@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { allowedWeight, MAX_WEIGHTS, SCORE_TERMS, type ScoreTerm } from '#domain/dispatch/weights.ts';
+import { allowedWeight, MAX_WEIGHTS, SCORE_TERMS, type ScoreTerm } from '#domain/dispatch/ranking/weights.ts';
 import {
   chargeText,
   instantText,

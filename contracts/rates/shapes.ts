@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
-import { MODES, RULE_KINDS, type RuleKind } from '#domain/billing/rule.ts';
+import { MODES, RULE_KINDS, type RuleKind } from '#domain/billing/rules/rule.ts';
 import { CancelledAt } from '../appointments/shapes.ts';
 import {
   civilDate,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { MAX_HOURLY_RATE_CENTS } from '#domain/billing/rates.ts';
-import type { Extra, Instead } from '#domain/billing/rule.ts';
+import { MAX_HOURLY_RATE_CENTS } from '#domain/billing/rules/rates.ts';
+import type { Extra, Instead } from '#domain/billing/rules/rule.ts';
 import { minutesOfDay } from '#domain/civil.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import { clockTime, halfPercent, mileageRate, miles, money } from '../fields.ts';
 
 /*
- * The terms of each kind of rule as people enter them: dollars, miles, per cent. Output: `RuleTerms` of `domain/billing/rule.ts` (cents,
+ * The terms of each kind of rule as people enter them: dollars, miles, per cent. Output: `RuleTerms` of `domain/billing/rules/rule.ts` (cents,
  * hundredths of a mile). Answers have the same fields, so that a form can send what it has read. Source: rules rates-8, rates-11 to
  * rates-14, rates-16 and rates-17.
  */

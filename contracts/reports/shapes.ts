@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
-import { MODES } from '#domain/billing/rule.ts';
+import { MODES } from '#domain/billing/rules/rule.ts';
 import {
   DIMENSIONS,
   MONEY_REPORTS,

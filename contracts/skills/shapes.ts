@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MODES } from '#domain/billing/rule.ts';
+import { MODES } from '#domain/billing/rules/rule.ts';
 import { GENDERS } from '#domain/dispatch/gender.ts';
 import { dialectsOf, SPECIALITIES, tidySkill } from '#domain/dispatch/skills.ts';
 import { language, line } from '../fields.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clientMayCancel } from '../billing/cancellation.ts';
 import { farFrom, hasArrived, isCheckedInEarly, isImpossibleTime, siteOf } from './check-in.ts';
-import { refuseDayAct } from './day-acts.ts';
+import { refuseDayAct } from './day-reports.ts';
 import { refuseProposing } from './proposal.ts';
 
 const booked = {

@@ -1,4 +1,4 @@
-import type { Mode } from '#domain/billing/rule.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
 
 /** How the place of an appointment begins that is not on site. */
 const BEGINNINGS: Readonly<Record<Exclude<Mode, 'on_site'>, string>> = {

@@ -6,7 +6,7 @@ import { formatClock12, formatDateShort } from '#domain/civil.ts';
 import type { Cents } from '#domain/money.ts';
 import { type Refusal, type Result, refuse } from '#domain/refusal.ts';
 import { addHours, clockIn, dateIn } from '#domain/time.ts';
-import { type RuleTerms, stepWithin } from './rule.ts';
+import { type RuleTerms, stepWithin } from './rules/rule.ts';
 
 /**
  * What a late cancellation costs, by how long before the start it comes: the terms of a rule of kind `cancellation`, the fewest hours

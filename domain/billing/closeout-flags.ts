@@ -3,7 +3,7 @@ import { formatClock12, longDurationInWords } from '#domain/civil.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
 import type { CloseoutOutcome } from './closeout.ts';
 import { distanceMetres, inMiles, type Place, usualPlace } from './place.ts';
-import type { Side } from './rule.ts';
+import type { Side } from './rules/rule.ts';
 
 /** Why a closeout is not plain. Source: rule closeouts-9. */
 export const CLOSEOUT_FLAGS = [

@@ -1,7 +1,7 @@
 import { type Cents, fitsMoney, formatDollars, MAX_MONEY_CENTS } from '#domain/money.ts';
 import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 import type { PaymentStatus } from './payment.ts';
-import type { RuleKind, Side } from './rule.ts';
+import type { RuleKind, Side } from './rules/rule.ts';
 import { isTax, type TaxLine, type TaxRule, withTaxes } from './tax.ts';
 
 /**

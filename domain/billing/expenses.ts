@@ -1,7 +1,7 @@
 import { multiplyRounded, shareOf } from '#domain/decimal.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
 import { hours, type PriceLine } from './price-line.ts';
-import type { AnyRule, RuleKind, Side } from './rule.ts';
+import type { AnyRule, RuleKind, Side } from './rules/rule.ts';
 
 /**
  * An interpreter's expenses for an appointment, all 0 or more: the distance in hundredths of a mile, the rest in cents.

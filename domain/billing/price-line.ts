@@ -1,6 +1,6 @@
-import type { TenthCents } from '#domain/billing/mileage-rate.ts';
+import type { TenthCents } from '#domain/billing/rules/mileage-rate.ts';
 import type { Cents } from '#domain/money.ts';
-import type { RuleKind, Side } from './rule.ts';
+import type { RuleKind, Side } from './rules/rule.ts';
 
 /**
  * One line of an amount. The lines of a side add up to its amount. `quantity` is in `unit`s; hours have `rateCents`, miles

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SERVICE_TYPES, type ServiceType } from '#domain/assignment/client-request.ts';
-import { MAX_MILEAGE_RATE } from '#domain/billing/mileage-rate.ts';
+import { MAX_MILEAGE_RATE } from '#domain/billing/rules/mileage-rate.ts';
 import { MAX_MONEY_CENTS } from '#domain/money.ts';
 import { aCard, aRule, aWork } from '#kit/rate-card.ts';
 import { type Outcome, price, type Work } from './price.ts';
-import type { AnyRule, Side } from './rule.ts';
+import type { AnyRule, Side } from './rules/rule.ts';
 
 /* What follows from the rules that every company begins with (rules rates-2 to rates-5, rates-18 and closeouts-1). */
 

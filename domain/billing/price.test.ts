@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { aCard, aRule, aWork, completedAt } from '#kit/rate-card.ts';
 import { type Price, price, type RateCard, type Work } from './price.ts';
-import type { AnyRule, Side } from './rule.ts';
+import type { AnyRule, Side } from './rules/rule.ts';
 
 function priced(work: Work, card: RateCard, side: Side = 'charge'): Price {
   const result = price(side, work, card);

@@ -15,8 +15,8 @@ import {
   type Side,
   stepWithin,
   winningRule,
-} from './rule.ts';
-import { type Surcharge, surchargesOf } from './surcharges.ts';
+} from './rules/rule.ts';
+import { type Surcharge, surchargesOf } from './rules/surcharges.ts';
 import { isTax, taxLine, taxOn, withoutTax } from './tax.ts';
 
 /** The rules of a company with its holidays (civil dates). Source: rule rates-6. */

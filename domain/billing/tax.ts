@@ -1,6 +1,6 @@
 import { multiplyRounded } from '#domain/decimal.ts';
 import type { Cents } from '#domain/money.ts';
-import type { Rule, RuleKind, RuleTerms, Side } from './rule.ts';
+import type { Rule, RuleKind, RuleTerms, Side } from './rules/rule.ts';
 
 /** A line of one side as far as its tax is asked; lines that staff add have an adjustment and no kind. */
 interface TaxedLine {

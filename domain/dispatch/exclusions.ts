@@ -1,4 +1,4 @@
-import type { Mode } from '#domain/billing/rule.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
 import { formatClock12, formatClockRange, formatDateShort } from '#domain/civil.ts';
 import type { Gender, RequiredGender } from '#domain/dispatch/gender.ts';
 import { bookingLabel } from '#domain/offer/booking-label.ts';

@@ -1,5 +1,5 @@
 import { minutesBetween } from '../billing/billable-time.ts';
-import type { Mode } from '../billing/rule.ts';
+import type { Mode } from '../billing/rules/rule.ts';
 import { type CanTakeBoth, type DayOption, type DayTask, planDay, planGreedily } from './assign-day.ts';
 import type { Position, Precision } from './position.ts';
 import { estimateTravel, NEIGHBOUR_HOURS, shortGap } from './travel.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type MailServer, openMailServer } from '#kit/smtp-server.ts';
+import { type MailServer, openMailServer } from '#kit/services/smtp-server.ts';
 import { smtp } from './smtp.ts';
 import type { EmailMessage, Transport } from './transport.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openMailServer } from '#kit/smtp-server.ts';
-import { openTwilio } from '#kit/twilio-double.ts';
+import { openMailServer } from '#kit/services/smtp-server.ts';
+import { openTwilio } from '#kit/services/twilio-double.ts';
 import { readEnv } from '../env.ts';
 import { openSecret } from './secret.ts';
 import { closeTransports, describeTransports, openTransports } from './transports.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTwilio, type TwilioDouble } from '#kit/twilio-double.ts';
+import { openTwilio, type TwilioDouble } from '#kit/services/twilio-double.ts';
 import type { SmsMessage } from './transport.ts';
 import { twilioSms } from './twilio-sms.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPushService, type PushService } from '#kit/push-service.ts';
+import { openPushService, type PushService } from '#kit/services/push-service.ts';
 import { isPushAddress } from './push-address.ts';
 import { openSecret } from './secret.ts';
 import type { PushMessage } from './transport.ts';

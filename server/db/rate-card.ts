@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { RateCard } from '#domain/billing/price.ts';
-import type { AnyRule, RuleFacts, RuleKind, RuleTerms, Side } from '#domain/billing/rule.ts';
+import type { AnyRule, RuleFacts, RuleKind, RuleTerms, Side } from '#domain/billing/rules/rule.ts';
 import type { Db, Tx } from './connect.ts';
 import { computed, fieldsOf, type RowOf, select, selection, selectRows } from './query.ts';
 import type { Change } from './record/record.ts';

@@ -1,6 +1,6 @@
 import { formatDateShort } from '#domain/civil.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
-import type { Paper } from '#server/adapters/pdf/paper.ts';
+import type { Paper } from '#server/adapters/pdf/document.ts';
 import { drawTable } from '#server/adapters/pdf/table.ts';
 import { appointmentRows, LINE_COLUMNS, linesOf, otherRows, sumOf } from './figures.ts';
 import {
@@ -11,7 +11,7 @@ import {
   heightOfNote,
   openDocument,
 } from './letterhead.ts';
-import type { CreditNoteData, InvoiceData } from './paper-data.ts';
+import type { CreditNoteData, InvoiceData } from './document-data.ts';
 import { drawAgeing, drawSums, HEIGHT_OF_AGEING, heightOfSums, type Sum } from './sums.ts';
 
 /** The PDF of an invoice. Source: rules invoices-13 and invoices-14. */

@@ -4,7 +4,7 @@ import { type Column, drawTable, type RowGroup, restOfWidth } from '#server/adap
 import { isolated } from '#server/adapters/pdf/text-runs.ts';
 import { sumOf } from './figures.ts';
 import { drawBanner, drawNote, openDocument } from './letterhead.ts';
-import type { ClientStatementData } from './paper-data.ts';
+import type { ClientStatementData } from './document-data.ts';
 import { drawAgeing, HEIGHT_OF_AGEING } from './sums.ts';
 
 const [DAY, FIGURE] = [70, 80];

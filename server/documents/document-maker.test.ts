@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { anInvoice, aPaperAppointment, aPayStatement, manyPaperAppointments } from '#kit/papers.ts';
+import { anInvoice, aPaperAppointment, aPayStatement, manyPaperAppointments } from '#kit/sample-documents.ts';
 import { openDocumentMaker } from './document-maker.ts';
 import { makeDocument } from './make-document.ts';
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Made, ToMake } from './document-thread.ts';
-import type { PaperData } from './paper-data.ts';
+import type { PaperData } from './document-data.ts';
 
 /** Makes documents beside everything else that the process does. */
 export interface DocumentMaker {

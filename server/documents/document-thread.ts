@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { makeDocument } from './make-document.ts';
-import type { PaperData } from './paper-data.ts';
+import type { PaperData } from './document-data.ts';
 
 /** What the thread is sent, one at a time. */
 export interface ToMake {

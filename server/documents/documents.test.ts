@@ -10,11 +10,11 @@ import {
   aPaperAppointment,
   aPayStatement,
   manyPaperAppointments,
-} from '#kit/papers.ts';
+} from '#kit/sample-documents.ts';
 import { pngOf } from '#kit/pictures.ts';
 import { readPdf } from '#kit/read-pdf.ts';
 import { makeDocument } from './make-document.ts';
-import type { InvoiceData, PaperAppointment } from './paper-data.ts';
+import type { InvoiceData, PaperAppointment } from './document-data.ts';
 
 const cents = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
 const day = fc.integer({ min: 1, max: 31 }).map((date) => `2026-10-${String(date).padStart(2, '0')}`);

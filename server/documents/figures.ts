@@ -1,10 +1,10 @@
 import { lineInWords } from '#domain/billing/line-words.ts';
-import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
+import { formatMileageRate } from '#domain/billing/rules/mileage-rate.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
 import { type Column, type RowGroup, restOfWidth } from '#server/adapters/pdf/table.ts';
 import { isolated } from '#server/adapters/pdf/text-runs.ts';
-import type { OtherLine, PaperAppointment, PaperLine } from './paper-data.ts';
+import type { OtherLine, PaperAppointment, PaperLine } from './document-data.ts';
 
 /** '10:00 AM – 12:00 PM' fits into one line of `date`. */
 const WIDTHS = { date: 92, amount: 80 } as const;

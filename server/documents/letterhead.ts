@@ -1,8 +1,8 @@
-import { CONTENT_WIDTH, INK, PAGE, Paper } from '#server/adapters/pdf/paper.ts';
+import { CONTENT_WIDTH, INK, PAGE, Paper } from '#server/adapters/pdf/document.ts';
 import { type Picture, readPicture } from '#server/adapters/pdf/picture.ts';
 import { lineHeight, type TextStyle, textLine, textLines } from '#server/adapters/pdf/text-lines.ts';
 import { reading } from '#server/adapters/pdf/text-runs.ts';
-import type { Party, Sender } from './paper-data.ts';
+import type { Party, Sender } from './document-data.ts';
 
 const TITLE: TextStyle = { size: 20, weight: 'strong' };
 const NAME: TextStyle = { size: 15, weight: 'strong' };

@@ -1,6 +1,6 @@
 import { makeCreditNote, makeInvoice } from './billed.ts';
 import { makeClientStatement } from './client-statement.ts';
-import type { PaperData } from './paper-data.ts';
+import type { PaperData } from './document-data.ts';
 import { makePayStatement } from './pay-statement.ts';
 
 /**

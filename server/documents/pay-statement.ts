@@ -4,7 +4,7 @@ import { drawTable } from '#server/adapters/pdf/table.ts';
 import { isolated } from '#server/adapters/pdf/text-runs.ts';
 import { appointmentRows, LINE_COLUMNS, linesOf, otherRows, sumOf } from './figures.ts';
 import { drawBanner, type Fact, openDocument } from './letterhead.ts';
-import type { PaidAppointment, PayStatementData } from './paper-data.ts';
+import type { PaidAppointment, PayStatementData } from './document-data.ts';
 import { drawSums, heightOfSums, type Sum } from './sums.ts';
 
 /** The PDF of an interpreter's pay: each appointment with its lines, what is paid and what is not, the year. Source: rule invoices-18. */

@@ -1,8 +1,8 @@
 import { type Cents, formatDollars } from '#domain/money.ts';
-import { CONTENT_WIDTH, INK, PAGE, type Paper } from '#server/adapters/pdf/paper.ts';
+import { CONTENT_WIDTH, INK, PAGE, type Paper } from '#server/adapters/pdf/document.ts';
 import { type Column, drawTable } from '#server/adapters/pdf/table.ts';
 import { lineHeight, type TextStyle } from '#server/adapters/pdf/text-lines.ts';
-import type { AgeingFigures } from './paper-data.ts';
+import type { AgeingFigures } from './document-data.ts';
 
 /** A line of the sums at the end. 'strong' is a result. */
 export interface Sum {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { formatDateShort } from '#domain/civil.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
+import { ENDED_FIELDS, learnFromEnds } from '#server/db/statistics/offer-statistics.ts';
 import { fieldsOf, queryRows, select, selection, selectRows } from '#server/db/query.ts';
 import { sweepReplacedJobs } from '#server/db/record/message-jobs.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
 import { aClient, anAssignment, anInterpreter } from '#kit/people.ts';
 import { type Installation, openInstallation } from '#kit/programs.ts';
-import { type MailServer, openMailServer } from '#kit/smtp-server.ts';
+import { type MailServer, openMailServer } from '#kit/services/smtp-server.ts';
 import { notifications } from '#server/db/schema/records.ts';
 
 /** What was promised; the machine's own slowness is the test's patience on top. */

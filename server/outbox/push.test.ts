@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { openPushService, type PushService } from '#kit/push-service.ts';
+import { openPushService, type PushService } from '#kit/services/push-service.ts';
 import { sendDueMessages } from '#kit/send-due.ts';
 import { openTransports } from '#server/adapters/transports.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/records.ts';

@@ -14,7 +14,7 @@ import type { Begun } from './begin-message.ts';
 import { SYSTEM_ACTOR, type WorkerDependencies } from './dependencies.ts';
 import type { Device, MessageContext } from './load-contexts.ts';
 import type { DeliveryResult } from './outcomes.ts';
-import { papersOf } from './paper.ts';
+import { papersOf } from './attached-document.ts';
 import { sentWords } from './sent-words.ts';
 
 /** A message that was begun and is to be sent; the facts are what its words are made from. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { anInterpreterWithTexts, aStaffMember } from '#kit/people.ts';
 import { killWhileSending, sendDueMessages } from '#kit/send-due.ts';
-import { openTwilio, type TwilioDouble } from '#kit/twilio-double.ts';
+import { openTwilio, type TwilioDouble } from '#kit/services/twilio-double.ts';
 import { phoneNumber } from '#server/adapters/phone-number.ts';
 import type { SmsMessage } from '#server/adapters/transport.ts';
 import { SIGNED_IN_MEMORY, transportsInMemory } from '#server/adapters/transports-in-memory.ts';

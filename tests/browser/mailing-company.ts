@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { test } from '@playwright/test';
-import { type MailServer, openMailServer } from '#kit/smtp-server.ts';
+import { type MailServer, openMailServer } from '#kit/services/smtp-server.ts';
 
 /** A server of its own, with a demo company, that sends its e-mails to a mail server. */
 export interface MailingCompany {

@@ -1,5 +1,5 @@
 import { addDays, formatDateShort } from '#domain/civil.ts';
-import { openBooks, toast } from './books.ts';
+import { openBooks, toast } from './ledger-kit.ts';
 import { expect, signInAsClient, signInAsInterpreter, signInAsStaff, test } from './kit.ts';
 
 test('from a completion to a paid invoice and a paid interpreter', { tag: '@release' }, async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#domain/civil.ts';
-import { bar, figure, isClearOfToast, openBooks, paymentRow, paymentRows, select, toast } from './books.ts';
+import { bar, figure, isClearOfToast, openBooks, paymentRow, paymentRows, select, toast } from './ledger-kit.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 
 test('two at the payments: the second learns who was first, and rows keep their places', {

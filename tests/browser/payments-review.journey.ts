@@ -1,4 +1,4 @@
-import { openBooks, toast } from './books.ts';
+import { openBooks, toast } from './ledger-kit.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 import { waitingSection } from './outbox-kit.ts';
 import { installPortal, openPhone, type Phone } from './phone.ts';

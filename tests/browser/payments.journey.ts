@@ -10,7 +10,7 @@ import {
   select,
   stateTab,
   toast,
-} from './books.ts';
+} from './ledger-kit.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 
 test('the payments: order, what is overdue, filters in the address, totals and steps that add up', {

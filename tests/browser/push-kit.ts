@@ -1,5 +1,5 @@
 import type { BrowserContext, Worker } from '@playwright/test';
-import { openPushService, type PushService } from '#kit/push-service.ts';
+import { openPushService, type PushService } from '#kit/services/push-service.ts';
 import { expect } from './kit.ts';
 
 /** What is on the lock screen. */

@@ -1,5 +1,5 @@
 import { addDays, formatDateShort } from '#domain/civil.ts';
-import { toast } from './books.ts';
+import { toast } from './ledger-kit.ts';
 import { openOffice } from './company.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 

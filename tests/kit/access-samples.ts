@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { CallName } from '#contracts/calls.ts';
 import type { Role } from '#domain/access/access.ts';
 import { addDays } from '#domain/civil.ts';
-import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
+import { DEFAULT_WEIGHTS } from '#domain/dispatch/ranking/weights.ts';
 import { SIGNED_IN_MEMORY } from '#server/adapters/transports-in-memory.ts';
 import { assignments, clientProblems, offers } from '#server/db/schema/appointments.ts';
 import {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Extra, RuleScope, Side } from '#domain/billing/rule.ts';
+import type { Extra, RuleScope, Side } from '#domain/billing/rules/rule.ts';
 
 /** Steps of half a per cent. */
 const percent = (min: number, max: number) =>

@@ -1,5 +1,5 @@
 import type { Outcome, RateCard, Work } from '#domain/billing/price.ts';
-import type { AnyRule, Extra, Side } from '#domain/billing/rule.ts';
+import type { AnyRule, Extra, Side } from '#domain/billing/rules/rule.ts';
 import { aCard } from './rate-card.ts';
 
 /*

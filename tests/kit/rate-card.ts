@@ -1,5 +1,5 @@
 import type { Outcome, RateCard, Work } from '#domain/billing/price.ts';
-import type { AnyRule, RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rule.ts';
+import type { AnyRule, RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rules/rule.ts';
 import { appointmentSpan, clockReadings } from '#domain/time.ts';
 
 /** No limits: a rule for the whole company. */

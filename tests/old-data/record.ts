@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#kit/app.ts';
 import { loadDemo } from '#server/db/demo/load.ts';
 import { hashToken } from '#server/db/tokens.ts';
 import { cookieName } from '#server/http/session.ts';
-import { actOverHttp, type CallerOf } from './acts.ts';
+import { actOverHttp, type CallerOf } from './actions.ts';
 import { answerOf, tokenOf } from './answers.ts';
 import { readCalls } from './calls.ts';
 

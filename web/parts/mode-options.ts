@@ -1,4 +1,4 @@
-import type { Mode } from '#domain/billing/rule.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
 
 const LABELS: Readonly<Record<Mode, string>> = { on_site: 'On site', phone: 'Phone', video: 'Video' };
 

@@ -1,9 +1,9 @@
-import { weekdayOf } from '#domain/billing/rule.ts';
+import { weekdayOf } from '#domain/billing/rules/rule.ts';
 import { formatClock12, formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { clockIn, dateIn } from '#domain/time.ts';
 import { presentTimeZoneName } from '#domain/time-zone-name.ts';
 import { joinSpans, type Span, spanAt } from './spans.ts';
-import { type Schedule, spansFrom } from './stated-hours.ts';
+import { type Schedule, spansFrom } from './working-hours.ts';
 import type { WeeklyRule } from './weekly-hours.ts';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

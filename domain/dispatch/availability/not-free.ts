@@ -1,7 +1,7 @@
 import { cityOf, describeSpan, whyOutsideHours } from './describe-hours.ts';
 import { UNREAD_CALENDAR } from './own-calendar.ts';
 import type { Span } from './spans.ts';
-import type { Schedule } from './stated-hours.ts';
+import type { Schedule } from './working-hours.ts';
 
 /**
  * What besides a booking keeps an interpreter from a time, or may do so (`unknown`), in the order in which it counts. Source: rule

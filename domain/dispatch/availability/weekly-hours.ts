@@ -1,4 +1,4 @@
-import { weekdayOf } from '#domain/billing/rule.ts';
+import { weekdayOf } from '#domain/billing/rules/rule.ts';
 import { addDays, clockAfter, minutesOfDay } from '#domain/civil.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 

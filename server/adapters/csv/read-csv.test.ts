@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readBankFile } from '#domain/billing/bank-file.ts';
+import { readBankFile } from '#domain/billing/bank/bank-file.ts';
 import { formatMoney } from '#domain/money.ts';
 import cases from './cases/index.json' with { type: 'json' };
 import { readCsv } from './read-csv.ts';

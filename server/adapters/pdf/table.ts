@@ -1,4 +1,4 @@
-import { CONTENT_WIDTH, INK, PAGE, type Paper, type Tag } from './paper.ts';
+import { CONTENT_WIDTH, INK, PAGE, type Paper, type Tag } from './document.ts';
 import { lineHeight, type TextLine, type TextStyle, textLines } from './text-lines.ts';
 import { reading } from './text-runs.ts';
 

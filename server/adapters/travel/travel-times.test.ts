@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Position } from '#domain/dispatch/position.ts';
 import { estimateTravel } from '#domain/dispatch/travel.ts';
-import { openRoads, type RoadDouble } from '#kit/road-double.ts';
+import { openRoads, type RoadDouble } from '#kit/services/road-double.ts';
 import { openTravelTimes } from './open-travel-times.ts';
 import { osrm, valhalla } from './road-service.ts';
 import { roadTravelTimes } from './road-travel-times.ts';

@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import { proposalAfter } from '#domain/assignment/proposal.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import type { Tx } from '../connect.ts';
-import { lessonOf } from '../learned/assignment-lessons.ts';
-import { learn } from '../learned/lessons.ts';
+import { lessonOf } from '../statistics/assignment-statistics.ts';
+import { learn } from '../statistics/statistics.ts';
 import { plansAfter } from '../plans/after-change.ts';
 import { queryRows, type Select, select, selectRows } from '../query.ts';
 import {

@@ -1,4 +1,4 @@
-import type { RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rule.ts';
+import type { RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rules/rule.ts';
 import type { Tx } from '../connect.ts';
 import { queryRows } from '../query.ts';
 import { type Repriced, repriceAround } from './reprice.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { CloseoutOutcome } from '#domain/billing/closeout.ts';
-import { isInBookings } from '#domain/billing/describe-rule.ts';
-import type { AnyRule, RuleFacts, RuleKind, RuleScope } from '#domain/billing/rule.ts';
+import { isInBookings } from '#domain/billing/rules/describe-rule.ts';
+import type { AnyRule, RuleFacts, RuleKind, RuleScope } from '#domain/billing/rules/rule.ts';
 import type { Db, Tx } from '../connect.ts';
 import { assignmentCancellations, assignmentCompletions, assignments } from '../schema/appointments.ts';
 import { payments } from '../schema/money.ts';

@@ -3,7 +3,7 @@ import { BOOKED_STATUSES } from '#domain/assignment/status.ts';
 import { linesPricedAgain, type SideTotals, totalsOf } from '#domain/billing/closeout.ts';
 import { amountAfterMove } from '#domain/billing/estimate.ts';
 import { type Outcome, type Price, price, type RateCard } from '#domain/billing/price.ts';
-import { type Side, winningRule } from '#domain/billing/rule.ts';
+import { type Side, winningRule } from '#domain/billing/rules/rule.ts';
 import type { TaxRule } from '#domain/billing/tax.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Tx } from '../connect.ts';

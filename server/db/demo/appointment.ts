@@ -1,8 +1,8 @@
 import type { ServiceType, Urgency } from '#domain/assignment/client-request.ts';
-import type { NotHeld } from '#domain/assignment/day-acts.ts';
+import type { NotHeld } from '#domain/assignment/day-reports.ts';
 import { placeIn } from '#domain/assignment/mode.ts';
 import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
-import type { Mode } from '#domain/billing/rule.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
 import type { Language } from '#domain/languages.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
 import { addHours, clockIn } from '#domain/time.ts';

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { Audience } from '#domain/access/access.ts';
-import { usFederalHolidays } from '#domain/billing/us-holidays.ts';
+import { usFederalHolidays } from '#domain/billing/rules/us-holidays.ts';
 import { addDays } from '#domain/civil.ts';
 import { addHours } from '#domain/time.ts';
 import type { Tx } from '../connect.ts';

@@ -8,7 +8,7 @@ import { appointmentsAroundToday } from './around-today.ts';
 import { noBusyTimes } from './busy-times.ts';
 import { insertBillingRates, insertDatesOfMoney, insertPeople, nameCompany } from './company-rows.ts';
 import { insertEvents } from './event-rows.ts';
-import { insertLearned } from './learned-rows.ts';
+import { insertLearned } from './statistics-rows.ts';
 import { appointmentsOfOtherDays } from './other-days.ts';
 import { insertPayouts } from './payouts.ts';
 import { insertPlaces } from './places.ts';

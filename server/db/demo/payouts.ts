@@ -1,4 +1,4 @@
-import { payDateOf, payPeriodOf } from '#domain/billing/pay-period.ts';
+import { payDateOf, payPeriodOf } from '#domain/billing/payouts/pay-period.ts';
 import { addDays } from '#domain/civil.ts';
 import type { Tx } from '../connect.ts';
 import { queryRows } from '../query.ts';

@@ -1,4 +1,4 @@
-import { asksOtherwise } from '#domain/assignment/asks-otherwise.ts';
+import { asksOtherwise } from '#domain/assignment/requirements-changed.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import type { AssignmentRow } from '../assignments/row.ts';
 import type { Tx } from '../connect.ts';

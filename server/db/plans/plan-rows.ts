@@ -1,8 +1,8 @@
 import type { Urgency } from '#domain/assignment/client-request.ts';
-import { fillDeadline } from '#domain/dispatch/fill-deadline.ts';
-import type { CurrentWave } from '#domain/dispatch/fill-plan.ts';
-import type { FillPolicy, FillStep } from '#domain/dispatch/fill-policy.ts';
-import type { PlanState } from '#domain/dispatch/plan-state.ts';
+import { fillDeadline } from '#domain/dispatch/fill-plan/fill-deadline.ts';
+import type { CurrentWave } from '#domain/dispatch/fill-plan/fill-plan.ts';
+import type { FillPolicy, FillStep } from '#domain/dispatch/fill-plan/fill-policy.ts';
+import type { PlanState } from '#domain/dispatch/fill-plan/plan-state.ts';
 import type { AssignmentRow } from '../assignments/row.ts';
 import type { Tx } from '../connect.ts';
 import { computed, queryRows, select, selection, selectRows } from '../query.ts';

@@ -13,13 +13,13 @@ import {
 import type { Problem } from '#domain/assignment/client-problem.ts';
 import type { ServiceType, Urgency } from '#domain/assignment/client-request.ts';
 import type { ReviewReason } from '#domain/assignment/completion.ts';
-import type { DayAct, NotHeld } from '#domain/assignment/day-acts.ts';
+import type { DayAct, NotHeld } from '#domain/assignment/day-reports.ts';
 import type { Proposal } from '#domain/assignment/proposal.ts';
 import type { ReceiptType } from '#domain/assignment/receipts.ts';
 import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
 import type { Undoing } from '#domain/assignment/undo-step.ts';
-import type { Mode } from '#domain/billing/rule.ts';
-import type { FrozenScore } from '#domain/dispatch/frozen-score.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
+import type { FrozenScore } from '#domain/dispatch/ranking/score-snapshot.ts';
 import type { RequiredGender } from '#domain/dispatch/gender.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
 import type { DeclineReason } from '#domain/offer/decline-reason.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ClientPaymentMethod } from '#domain/billing/client-payment.ts';
 import type { InvoiceGrouping, InvoiceStatus, SentHow } from '#domain/billing/invoice.ts';
-import type { PayAdjustmentStatus, PayoutStatus, PayPeriod } from '#domain/billing/payout.ts';
+import type { PayAdjustmentStatus, PayoutStatus, PayPeriod } from '#domain/billing/payouts/payout.ts';
 import { bytea, citext, instant } from './columns.ts';
 
 /** A whole number of cents in a column that holds them as they are. */

@@ -1,5 +1,5 @@
 import { customType } from 'drizzle-orm/pg-core';
-import { formatMileageRate, parseMileageRate } from '#domain/billing/mileage-rate.ts';
+import { formatMileageRate, parseMileageRate } from '#domain/billing/rules/mileage-rate.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 
 /** numeric(10,2) in SQL, integer cents in code (rule rates-1). */

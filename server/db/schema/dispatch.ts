@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ServiceType, Urgency } from '#domain/assignment/client-request.ts';
 import type { KeptState } from '#domain/dispatch/credential.ts';
-import type { FillPolicy, FillStep } from '#domain/dispatch/fill-policy.ts';
+import type { FillPolicy, FillStep } from '#domain/dispatch/fill-plan/fill-policy.ts';
 import type { ListKind } from '#domain/dispatch/list-kind.ts';
-import type { PlanState } from '#domain/dispatch/plan-state.ts';
+import type { PlanState } from '#domain/dispatch/fill-plan/plan-state.ts';
 import type { Precision } from '#domain/dispatch/position.ts';
 import { bytea, citext, instant } from './columns.ts';
 

@@ -5,7 +5,7 @@ import type { CloseoutOutcome, Review } from '#domain/billing/closeout.ts';
 import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
 import type { PaymentStatus } from '#domain/billing/payment.ts';
 import type { AmountStep } from '#domain/billing/price-line.ts';
-import type { Mode, RuleKind, RuleTerms, Side } from '#domain/billing/rule.ts';
+import type { Mode, RuleKind, RuleTerms, Side } from '#domain/billing/rules/rule.ts';
 import { cents, instant } from './columns.ts';
 
 /** A line of the sum behind an amount, as kept: amounts in cents. Miles have `rateTenthCents`, those of older payments `rateCents`. */
@@ -45,7 +45,7 @@ export const billingRates = pgTable('billing_rates', {
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 });
 
-/** Dated rules of money; civil dates, half-open, null: without end. `domain/billing/rule.ts` says what they mean. */
+/** Dated rules of money; civil dates, half-open, null: without end. `domain/billing/rules/rule.ts` says what they mean. */
 export const rateRules = pgTable('rate_rules', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   side: text().$type<Side>().notNull(),

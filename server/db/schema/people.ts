@@ -12,8 +12,8 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { Audience, Role } from '#domain/access/access.ts';
-import type { Mode } from '#domain/billing/rule.ts';
-import type { Engagement } from '#domain/dispatch/engagement.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
+import type { Engagement } from '#domain/dispatch/ranking/engagement.ts';
 import type { Gender } from '#domain/dispatch/gender.ts';
 import type { Precision } from '#domain/dispatch/position.ts';
 import type { LogoType } from '#domain/logo.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cardOf } from '#domain/billing/pay-terms.ts';
+import { cardOf } from '#domain/billing/rules/pay-terms.ts';
 import { type Outcome, price, type Work } from '#domain/billing/price.ts';
-import type { RuleKind, RuleScope, RuleTerms } from '#domain/billing/rule.ts';
+import type { RuleKind, RuleScope, RuleTerms } from '#domain/billing/rules/rule.ts';
 import { addDays } from '#domain/civil.ts';
 import { parseMoney } from '#domain/money.ts';
 import { scope, side, TERMS } from '#kit/any-rule.ts';

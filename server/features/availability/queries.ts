@@ -10,7 +10,7 @@ import {
   calendarSubscriptions,
 } from '#server/db/schema/dispatch.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
-import { ruleColumns, zonesOf } from '../interpreters/queries/stated-sources.ts';
+import { ruleColumns, zonesOf } from '../interpreters/queries/working-hour-sources.ts';
 import { findInterpreter } from '../interpreters/queries.ts';
 
 const timeColumns = {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const mine = (more: object = {}) =>
   anAssignment(kit, { clientId: client.id, interpreterId: interpreter.id, status: 'accepted', ...more });
-/** With everything that a file can have: what it is without is in `tests/asked-interpreter.test.ts`. */
+/** With everything that a file can have: what it is without is in `tests/offered-interpreter.test.ts`. */
 const fileOf = (id: number) =>
   kit.call('GET', `/api/assignments/${id}/calendar.ics?details=true`, { as: interpreter });
 const allOf = () =>

@@ -11,7 +11,7 @@ import { closedThrough } from '../ledger/queries/closed-through.ts';
 import { companyToday } from '../settings/queries.ts';
 import { allocate, unallocate, undoClientPayment } from './commands/allocate.ts';
 import { changeClientPayment } from './commands/change-client-payment.ts';
-import { closeBooks, reopenBooks } from './commands/close-books.ts';
+import { closeBooks, reopenBooks } from './commands/close-period.ts';
 import {
   type NewClientPayment,
   recordBankRows,
@@ -29,7 +29,7 @@ import {
   presentWriteOff,
 } from './present/client-payment.ts';
 import { bankImportTable, readBankImport } from './queries/bank-import.ts';
-import { lastClosings } from './queries/books.ts';
+import { lastClosings } from './queries/accounting-period.ts';
 import { clientPaymentDetail } from './queries/detail.ts';
 import { openOfClient } from './queries/open.ts';
 import { openInPeriod } from './queries/open-in-period.ts';

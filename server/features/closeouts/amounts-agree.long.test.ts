@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import type { Outcome, RateCard, Work } from '#domain/billing/price.ts';
-import type { RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rule.ts';
+import type { RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rules/rule.ts';
 import { addDays } from '#domain/civil.ts';
 import { parseMoney } from '#domain/money.ts';
 import { scope, side, TERMS } from '#kit/any-rule.ts';

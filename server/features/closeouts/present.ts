@@ -9,7 +9,7 @@ import type {
 } from '#contracts/closeouts/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
-import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
+import { formatMileageRate } from '#domain/billing/rules/mileage-rate.ts';
 import { taxOfCharge } from '#domain/billing/tax.ts';
 import { type Cents, formatDollars, formatMoney } from '#domain/money.ts';
 import type { StoredStep } from '#server/db/schema/money.ts';

@@ -9,9 +9,9 @@ import { route } from '#server/http/route.ts';
 import { findClient } from '../clients/queries.ts';
 import { chosenAsking } from '../matching/queries/plan-policy.ts';
 import { addPerson } from './commands/add-person.ts';
-import { handBack } from './commands/hand-back.ts';
+import { handBack } from './commands/return-booking.ts';
 import { putClientPolicies, putCompanyPolicies, versionOfPolicies } from './commands/put-policies.ts';
-import { endStandingYes, putStandingYes, versionOfYes } from './commands/put-standing-yes.ts';
+import { endStandingYes, putStandingYes, versionOfYes } from './commands/put-auto-accept.ts';
 import {
   askEverybody,
   askNow,
@@ -20,14 +20,14 @@ import {
   type StaffContext,
   startPlan,
   stopPlan,
-} from './commands/staff-acts.ts';
+} from './commands/staff-actions.ts';
 import { presentDay } from './present/day.ts';
 import { presentPlan, presentUnfilled } from './present/plan.ts';
 import { presentClientPolicies, presentCompanyPolicies } from './present/policies.ts';
-import { presentStandingYes } from './present/standing-yes.ts';
+import { presentStandingYes } from './present/auto-accept.ts';
 import { planOfDay } from './queries/day.ts';
 import { outlookOf } from './queries/outlook.ts';
-import { standingYesOf } from './queries/standing-yes.ts';
+import { standingYesOf } from './queries/auto-accept.ts';
 import { timelineOf } from './queries/timeline.ts';
 import { chanceOfFilling, unfilled } from './queries/unfilled.ts';
 

@@ -7,11 +7,11 @@ import type {
 } from '#contracts/interpreters/shapes.ts';
 import type { Skills } from '#contracts/skills/shapes.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
-import { formatMileageRate, type TenthCents } from '#domain/billing/mileage-rate.ts';
-import { formatCustomRates } from '#domain/billing/rates.ts';
+import { formatMileageRate, type TenthCents } from '#domain/billing/rules/mileage-rate.ts';
+import { formatCustomRates } from '#domain/billing/rules/rates.ts';
 import { describeFree } from '#domain/dispatch/availability/describe-hours.ts';
 import { describeNotFree } from '#domain/dispatch/availability/not-free.ts';
-import type { Schedule } from '#domain/dispatch/availability/stated-hours.ts';
+import type { Schedule } from '#domain/dispatch/availability/working-hours.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { DayTimes } from './queries/day-times.ts';
 import { type SkillsRow, versionOf } from './queries/skills.ts';

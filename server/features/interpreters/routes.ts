@@ -28,7 +28,7 @@ import {
 } from './present.ts';
 import { dayTimes } from './queries/day-times.ts';
 import { skillsOf } from './queries/skills.ts';
-import { statedSources } from './queries/stated-sources.ts';
+import { statedSources } from './queries/working-hour-sources.ts';
 import {
   availableInterpreters,
   findInterpreter,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { openTwilio, type TwilioDouble } from '#kit/twilio-double.ts';
+import { openTwilio, type TwilioDouble } from '#kit/services/twilio-double.ts';
 import { twilioSms } from '#server/adapters/twilio-sms.ts';
 
 /** Texts to our number, as staff find them in the notification center. */

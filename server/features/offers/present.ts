@@ -4,7 +4,7 @@ import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { price } from '#domain/billing/price.ts';
 import type { Travel } from '#domain/dispatch/travel.ts';
 import { formatMoney } from '#domain/money.ts';
-import { mayStepIn } from '#domain/offer/reserve.ts';
+import { mayStepIn } from '#domain/offer/standby.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { hourlyPayCents, presentForInterpreter } from '#server/features/assignments/present.ts';
 import type { PayQuestion } from '#server/features/payments/queries/price.ts';

@@ -1,7 +1,7 @@
 import { OFFER_PARTS, type OfferPart } from '#contracts/offers/shapes.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
-import { type MaybeLost, mayStepIn } from '#domain/offer/reserve.ts';
+import { type MaybeLost, mayStepIn } from '#domain/offer/standby.ts';
 import { shownOfferState } from '#domain/offer/shown-state.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { type BookingEnd, bookingEnd } from '#server/db/plans/booking-end.ts';
-import { hasSaidReserve, isInReserve, refusesClient } from '#server/db/plans/in-reserve.ts';
+import { hasSaidReserve, isInReserve, refusesClient } from '#server/db/plans/standby.ts';
 import { othersAskedAt } from '#server/db/plans/others-asked.ts';
 import { computed, fieldsOf, part, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';

@@ -10,11 +10,11 @@ import { presentForInterpreter, presentForStaff } from '#server/features/assignm
 import { payQuestion, payQuestions } from '#server/features/payments/queries/price.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { type Call, route } from '#server/http/route.ts';
-import { waysFromHome } from '../places/queries/ways-from-home.ts';
+import { waysFromHome } from '../places/queries/travel-from-home.ts';
 import { acceptOffer } from './commands/accept-offer.ts';
 import { broadcastAssignment } from './commands/broadcast-assignment.ts';
 import { declineOffer } from './commands/decline-offer.ts';
-import { sayReserve } from './commands/step-in.ts';
+import { sayReserve } from './commands/stand-by.ts';
 import { presentBehindLink, presentByToken, presentOffer, presentOwnOffer } from './present.ts';
 import {
   changedSinceWithdrawn,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { BillingRate, Earning, Payment, PaymentBatch, PaymentStep } from '#contracts/payments/shapes.ts';
 import type { ClosedPosting } from '#domain/billing/closed-period.ts';
 import { invoiceState } from '#domain/billing/invoice.ts';
-import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
+import { formatMileageRate } from '#domain/billing/rules/mileage-rate.ts';
 import { isOverdue } from '#domain/billing/payment.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { StoredStep } from '#server/db/schema/money.ts';

@@ -9,7 +9,7 @@ import type {
   PayoutLines,
   PayoutSuggestion,
 } from '#contracts/payouts/shapes.ts';
-import { payoutFlags } from '#domain/billing/payout-flags.ts';
+import { payoutFlags } from '#domain/billing/payouts/payout-flags.ts';
 import { formatMoney } from '#domain/money.ts';
 import { presentPaySteps } from '../payments/present.ts';
 import type { PaymentRow } from '../payments/queries/row.ts';

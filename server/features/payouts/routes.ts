@@ -10,7 +10,7 @@ import { paymentAnswer } from '../payments/present/payment-answer.ts';
 import { payStatementOf } from '../payments/queries/pay-statement.ts';
 import { companySettings, companyToday, logoBytes } from '../settings/queries.ts';
 import { enterAdjustment, voidAdjustment } from './commands/adjustments.ts';
-import { createPayout, putBack, takeOut } from './commands/gather.ts';
+import { createPayout, putBack, takeOut } from './commands/collect-lines.ts';
 import { markPaid } from './commands/mark-paid.ts';
 import { returnPayment, returnTransfer } from './commands/return-transfer.ts';
 import { approvePayout, noteExported, takeBack, voidPayout } from './commands/step.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AnyRule } from '#domain/billing/rule.ts';
-import { holdsOn, withRule } from '#domain/billing/rule-series.ts';
+import type { AnyRule } from '#domain/billing/rules/rule.ts';
+import { holdsOn, withRule } from '#domain/billing/rules/rule-series.ts';
 import { addDays } from '#domain/civil.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, aStaffMember } from '#kit/people.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { RatesQuery } from '#contracts/rates/shapes.ts';
-import { endOfPlanned, holdsOn, refusedEnd } from '#domain/billing/rule-series.ts';
-import { usFederalHolidays } from '#domain/billing/us-holidays.ts';
+import { endOfPlanned, holdsOn, refusedEnd } from '#domain/billing/rules/rule-series.ts';
+import { usFederalHolidays } from '#domain/billing/rules/us-holidays.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { companyToday } from '../settings/queries.ts';

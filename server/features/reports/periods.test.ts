@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
-import { MODES } from '#domain/billing/rule.ts';
+import { MODES } from '#domain/billing/rules/rule.ts';
 import { DECLINE_REASONS, type DeclineReason } from '#domain/offer/decline-reason.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';

@@ -1,11 +1,11 @@
 import { CALLS } from '#contracts/calls.ts';
 import type { Company, CompanyLogo, Logo, OwnLanguage, Settings } from '#contracts/company/shapes.ts';
-import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
+import { formatMileageRate } from '#domain/billing/rules/mileage-rate.ts';
 import { formatMoney } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
 import type { CompanyLanguages } from '#server/db/languages.ts';
-import type { Sender } from '#server/documents/paper-data.ts';
+import type { Sender } from '#server/documents/document-data.ts';
 import type { CompanySettings, OwnLanguageRow } from './queries.ts';
 
 /** The company as every visitor sees it, in the demo with its log-ins (rule sign-in-17); whether it `sendsEmail`. */

@@ -1,4 +1,4 @@
-import type { StandingYes } from '#contracts/fill-plans/standing-yes.ts';
+import type { StandingYes } from '#contracts/fill-plans/auto-accept.ts';
 import type { Schedule } from '#contracts/schedules/shapes.ts';
 
 /** A schedule without anything in it, unless said otherwise. */

@@ -2,7 +2,7 @@ import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { minutesLate } from '#domain/assignment/absence.ts';
 import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { longDurationInWords } from '#domain/civil.ts';
-import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
+import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { showsTrackingBadge, TrackingBadge } from '#web/parts/tracking-badge.tsx';

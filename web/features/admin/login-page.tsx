@@ -6,9 +6,9 @@ import { logInStaff } from '#web/api/staff/session.ts';
 import { paths, sameSitePath } from '#web/app/paths.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { staffTabs } from '#web/device/tab-channel.ts';
-import { asksForCode, CodeField } from '#web/parts/code-field.tsx';
-import { SignInForm } from '#web/parts/sign-in-form.tsx';
-import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
+import { asksForCode, CodeField } from '#web/parts/sign-in/code-field.tsx';
+import { SignInForm } from '#web/parts/sign-in/sign-in-form.tsx';
+import { SignInLayout } from '#web/parts/sign-in/sign-in-layout.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { signInFailure } from './sign-in-failure.ts';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { permissionsOf } from '#contracts/calls.ts';
 import type { Role } from '#domain/access/access.ts';
-import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
+import { DEFAULT_WEIGHTS } from '#domain/dispatch/ranking/weights.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
 import { companyPolicies } from '#kit/component/fill-plans.ts';

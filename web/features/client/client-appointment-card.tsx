@@ -1,6 +1,6 @@
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { AppointmentCard } from '#web/parts/appointment-card.tsx';
-import { relativeDay } from '#web/parts/civil-time.ts';
+import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';

@@ -8,8 +8,8 @@ import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { paths, sameSitePath } from '#web/app/paths.ts';
 import { clientAuth } from '#web/device/storage.ts';
-import { SignInForm } from '#web/parts/sign-in-form.tsx';
-import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
+import { SignInForm } from '#web/parts/sign-in/sign-in-form.tsx';
+import { SignInLayout } from '#web/parts/sign-in/sign-in-layout.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { removeDrafts } from './request/draft-key.ts';
 

@@ -4,7 +4,7 @@ import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { clientComingQuery, clientRecentQuery } from '#web/api/client/assignments.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
-import { relativeDay } from '#web/parts/civil-time.ts';
+import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Place } from '#web/parts/place.tsx';

@@ -6,7 +6,7 @@ import { useLiveChanges } from '#web/api/http/live-changes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import type { ClientAuth } from '#web/device/storage.ts';
 import { Brand } from '#web/parts/brand.tsx';
-import { dateInZone } from '#web/parts/civil-time.ts';
+import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { ConnectionLine } from '#web/parts/connection-line.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { OfficePhoneContext } from '#web/parts/office-phone.tsx';

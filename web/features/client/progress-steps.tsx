@@ -1,6 +1,6 @@
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
-import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
+import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { clientStateOf } from './client-state.ts';

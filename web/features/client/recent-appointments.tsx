@@ -3,7 +3,7 @@ import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { clientRecentQuery, RECENT_COUNT } from '#web/api/client/assignments.ts';
 import { AppointmentCard } from '#web/parts/appointment-card.tsx';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
-import { relativeDay } from '#web/parts/civil-time.ts';
+import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { addDays } from '#domain/civil.ts';
 import { clientComingQuery, clientRecentQuery } from '#web/api/client/assignments.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { dateInZone } from '#web/parts/civil-time.ts';
+import { dateInZone } from '#web/parts/time/civil-time.ts';
 
 /** Requests everything that the portal shows first, before the session is confirmed and the portal can be drawn. */
 export function usePortalData(clientId: number): void {

@@ -16,10 +16,10 @@ export function showCachedPortal(queryClient: QueryClient, interpreterId: number
   }
 }
 
-/** Stores what the portal shows on the device (keep-portal.ts), until the returned function is called. */
+/** Stores what the portal shows on the device (save-portal.ts), until the returned function is called. */
 export function cachePortal(queryClient: QueryClient, interpreterId: number): () => void {
   let stop: (() => void) | null = () => {};
-  import('./keep-portal.ts').then(
+  import('./save-portal.ts').then(
     ({ keepPortal }) => {
       if (stop) stop = keepPortal(queryClient, interpreterId, namedKeys(interpreterId));
     },

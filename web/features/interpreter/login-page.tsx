@@ -15,8 +15,8 @@ import { startServiceWorker } from '#web/device/service-worker.ts';
 import { startInterpreterSession } from '#web/device/start-interpreter-session.ts';
 import { interpreterSession } from '#web/device/storage.ts';
 import { AppLinks } from '#web/parts/app-links.tsx';
-import { SignInForm } from '#web/parts/sign-in-form.tsx';
-import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
+import { SignInForm } from '#web/parts/sign-in/sign-in-form.tsx';
+import { SignInLayout } from '#web/parts/sign-in/sign-in-layout.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 

@@ -3,7 +3,7 @@ import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { durationInWords } from '#domain/civil.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
-import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
+import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';

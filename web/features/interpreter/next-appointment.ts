@@ -1,6 +1,6 @@
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
-import { dateInZone, relativeDay } from '#web/parts/civil-time.ts';
+import { dateInZone, relativeDay } from '#web/parts/time/civil-time.ts';
 
 const HOUR_MS = 3_600_000;
 /** From this long before the start, the next step is offered at the top (rule tracking-6). */

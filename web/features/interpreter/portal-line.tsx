@@ -4,7 +4,7 @@ import { formatClock12 } from '#domain/civil.ts';
 import type { Connection } from '#web/api/http/live-changes.ts';
 import { interpreterScheduleQuery } from '#web/api/interpreter/assignments.ts';
 import { byServerClock } from '#web/device/server-clock.ts';
-import { clockInZone, dateInZone, relativeDay } from '#web/parts/civil-time.ts';
+import { clockInZone, dateInZone, relativeDay } from '#web/parts/time/civil-time.ts';
 import { ConnectionLine } from '#web/parts/connection-line.tsx';
 import { usePortal } from './portal-context.ts';
 

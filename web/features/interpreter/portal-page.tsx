@@ -6,7 +6,7 @@ import { interpreterProfileQuery } from '#web/api/interpreter/profile.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import type { InterpreterSession } from '#web/device/storage.ts';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
-import { dateInZone } from '#web/parts/civil-time.ts';
+import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { OfficePhoneContext } from '#web/parts/office-phone.tsx';
 import { usePageTitle } from '#web/parts/use-page-title.ts';

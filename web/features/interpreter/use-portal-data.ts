@@ -7,7 +7,7 @@ import { interpreterProfileQuery } from '#web/api/interpreter/profile.ts';
 import { interpreterSessionQuery } from '#web/api/interpreter/session.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { serverNow } from '#web/device/server-clock.ts';
-import { dateInZone } from '#web/parts/civil-time.ts';
+import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { cachePortal, showCachedPortal } from './cached-portal.ts';
 
 /**

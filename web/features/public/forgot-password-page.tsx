@@ -6,7 +6,7 @@ import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 
 import { companyQuery } from '#web/api/public/company.ts';
-import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
+import { SignInLayout } from '#web/parts/sign-in/sign-in-layout.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';

@@ -7,8 +7,8 @@ import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 
 import { paths } from '#web/app/paths.ts';
 import { staffSession } from '#web/device/storage.ts';
-import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
-import { timeZoneOptions } from '#web/parts/time-zones.ts';
+import { SignInLayout } from '#web/parts/sign-in/sign-in-layout.tsx';
+import { timeZoneOptions } from '#web/parts/time/time-zones.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';

@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { formatClock12 } from '#domain/civil.ts';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { ChangeFlash } from '../change-flash.tsx';
-import { clockInZone, dateInZone } from '../civil-time.ts';
+import { clockInZone, dateInZone } from '../time/civil-time.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { useNow } from '../use-now.ts';
 import { type CalendarAppointment, entryOf, VIEW_TYPES } from './calendar-entry.ts';

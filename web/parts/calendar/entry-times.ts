@@ -1,6 +1,6 @@
 import { addDays } from '#domain/civil.ts';
 import { endsNextDay } from '../appointment-when.ts';
-import { clockInZone, dateInZone } from '../civil-time.ts';
+import { clockInZone, dateInZone } from '../time/civil-time.ts';
 import type { CalendarAppointment } from './calendar-entry.ts';
 
 /** Civil times 'YYYY-MM-DDTHH:MM' on the company's clock. */

@@ -10,8 +10,8 @@ import { mergeChanges } from '#web/ui/form/merge-changes.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
-import { useKeptChanges } from '#web/ui/form/use-kept-changes.ts';
-import type { OpenDraft } from '#web/ui/form/use-kept-form.ts';
+import { useKeptChanges } from '#web/ui/form/use-saved-changes.ts';
+import type { OpenDraft } from '#web/ui/form/use-saved-form.ts';
 import { Failed } from '../failed.tsx';
 import { MergedNote, SaveFailed } from '../save-failed.tsx';
 import {

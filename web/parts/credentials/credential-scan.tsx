@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Credential } from '#contracts/credentials/shapes.ts';
 import { PDF } from '#domain/assignment/receipts.ts';
 import { type CredentialOwner, scanUrl } from '#web/api/credentials.ts';
-import { fileSize } from '../file-size.ts';
-import { Photo } from '../photo.tsx';
-import { PhotoViewer } from '../photo-viewer.tsx';
+import { fileSize } from '../photos/file-size.ts';
+import { Photo } from '../photos/photo.tsx';
+import { PhotoViewer } from '../photos/photo-viewer.tsx';
 
 interface CredentialScanProps {
   by: CredentialOwner['by'];

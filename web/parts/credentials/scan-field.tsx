@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FileButtons } from '#web/ui/form/file-buttons.tsx';
-import { fileSize } from '../file-size.ts';
+import { fileSize } from '../photos/file-size.ts';
 
 /** Makes what is sent of a file, or says in a sentence why it cannot be. */
 export type ReadFile = (file: File) => Promise<Blob | string>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PreferencesOwner, useMessagePreferences } from '#web/api/message-preferences.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import type { Kept } from '#web/ui/form/use-kept-form.ts';
+import type { Kept } from '#web/ui/form/use-saved-form.ts';
 import { PreferencesDialog } from './preferences-dialog.tsx';
 import type { UnsavedPreferences } from './preferences-values.ts';
 

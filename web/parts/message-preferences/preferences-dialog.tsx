@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
-import type { Kept } from '#web/ui/form/use-kept-form.ts';
+import type { Kept } from '#web/ui/form/use-saved-form.ts';
 import { ContactChannels } from './contact-channels.tsx';
 import type { PreferencesAccess, Reader } from './preferences-access.ts';
 import type { UnsavedPreferences } from './preferences-values.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MessagePreferences } from '#contracts/messages/preferences.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import type { Kept } from '#web/ui/form/use-kept-form.ts';
+import type { Kept } from '#web/ui/form/use-saved-form.ts';
 import type { PreferencesAccess, PreferencesBody } from './preferences-access.ts';
 import {
   checkPreferences,

@@ -5,8 +5,8 @@ import { isStale } from '#web/api/http/is-stale.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { mergeChanges } from '#web/ui/form/merge-changes.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
-import { type UnsavedValues, useKeptChanges } from '#web/ui/form/use-kept-changes.ts';
-import type { Kept } from '#web/ui/form/use-kept-form.ts';
+import { type UnsavedValues, useKeptChanges } from '#web/ui/form/use-saved-changes.ts';
+import type { Kept } from '#web/ui/form/use-saved-form.ts';
 
 interface ProfileFormOptions<Person extends { updatedAt: string }, Values extends object, Body> {
   /** The profile when the form was opened. */

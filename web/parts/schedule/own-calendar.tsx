@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Schedule } from '#contracts/schedules/shapes.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
 import { Failed } from '#web/parts/failed.tsx';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -1,7 +1,7 @@
 import type { Schedule } from '#contracts/schedules/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import type { ScheduleChanges } from '#web/api/schedule.ts';
-import type { OpenDraft } from '#web/ui/form/use-kept-form.ts';
+import type { OpenDraft } from '#web/ui/form/use-saved-form.ts';
 
 /** What each part of a schedule is given. */
 export interface SchedulePart {

@@ -3,7 +3,7 @@ import type { Schedule } from '#contracts/schedules/shapes.ts';
 import { type ScheduleOwner, scheduleQuery, useScheduleChanges } from '#web/api/schedule.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
-import type { OpenDraft } from '#web/ui/form/use-kept-form.ts';
+import type { OpenDraft } from '#web/ui/form/use-saved-form.ts';
 import { OwnCalendar } from './own-calendar.tsx';
 import { TimeOff } from './time-off.tsx';
 import { WeeklyHours } from './weekly-hours.tsx';

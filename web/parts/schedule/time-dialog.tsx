@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { DateInput, TextInput, TimeInput } from '#web/ui/form/text-input.tsx';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
-import { useKeptForm } from '#web/ui/form/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/form/use-saved-form.ts';
 import { notSaved, type SchedulePart } from './schedule-part.ts';
 
 interface TimeDialogProps extends Pick<SchedulePart, 'changes' | 'openDraft'> {

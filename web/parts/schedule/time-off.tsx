@@ -3,7 +3,7 @@ import type { BookedThen, OneOffTime } from '#contracts/schedules/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import { type DayPart, partOfDay } from '#domain/dispatch/availability/day-part.ts';
 import type { OneOffTimeInput } from '#web/api/schedule.ts';
-import { clockInZone, dateInZone } from '#web/parts/civil-time.ts';
+import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { StillBooked } from '#web/parts/still-booked.tsx';
 import { Button } from '#web/ui/button/button.tsx';

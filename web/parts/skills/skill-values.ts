@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Skills, SkillsBody } from '#contracts/skills/shapes.ts';
-import type { Mode } from '#domain/billing/rule.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
 import type { Gender } from '#domain/dispatch/gender.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';

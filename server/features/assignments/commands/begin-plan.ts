@@ -1,7 +1,7 @@
-import { whyNoPlan } from '#domain/dispatch/plan-state.ts';
+import { whyNoPlan } from '#domain/dispatch/fill-plan/plan-state.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { isInReserve } from '#server/db/plans/in-reserve.ts';
+import { isInReserve } from '#server/db/plans/standby.ts';
 import { beginPlan } from '#server/db/plans/plan-rows.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';
 import { planPolicy } from '#server/features/matching/queries/plan-policy.ts';

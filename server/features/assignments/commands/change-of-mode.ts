@@ -1,6 +1,6 @@
 import { placeIn, splitPlace } from '#domain/assignment/mode.ts';
 import { amountAfterMove } from '#domain/billing/estimate.ts';
-import type { Mode } from '#domain/billing/rule.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
 import type { Cents } from '#domain/money.ts';
 import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ChangeRequestBody } from '#contracts/assignments/shapes.ts';
 import type { ClientScope } from '#domain/access/scope.ts';
-import { asksOtherwise } from '#domain/assignment/asks-otherwise.ts';
+import { asksOtherwise } from '#domain/assignment/requirements-changed.ts';
 import { refuseChange } from '#domain/assignment/client-change.ts';
 import { lockOwnAppointment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';

@@ -3,7 +3,7 @@ import { decisive, lasting } from '#domain/dispatch/refuse-excluded.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refuseIf } from '#server/db/transaction.ts';
-import { judgeOne } from '#server/features/matching/queries/judge.ts';
+import { judgeOne } from '#server/features/matching/queries/check-eligibility.ts';
 import type { PoolQuestion } from '#server/features/matching/queries/pool.ts';
 import { bookedRefusal, exclusionRefusal, findDecisiveConflict } from '../queries/busy.ts';
 

@@ -1,11 +1,11 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { formatDateShort } from '#domain/civil.ts';
-import { isLateDropout } from '#domain/dispatch/lessons.ts';
+import { isLateDropout } from '#domain/dispatch/ranking/offer-statistics.ts';
 import { lockAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { learn } from '#server/db/learned/lessons.ts';
+import { learn } from '#server/db/statistics/statistics.ts';
 import { record } from '#server/db/record/record.ts';
 import { removeReminder } from '#server/db/record/reminder.ts';
 import { trackingLogs } from '#server/db/schema/appointments.ts';

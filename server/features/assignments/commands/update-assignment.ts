@@ -1,4 +1,4 @@
-import { asksOtherwise } from '#domain/assignment/asks-otherwise.ts';
+import { asksOtherwise } from '#domain/assignment/requirements-changed.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { tidyDialect } from '#domain/dispatch/skills.ts';
 import { lockAssignment } from '#server/db/assignments/find.ts';

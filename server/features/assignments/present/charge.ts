@@ -1,6 +1,6 @@
 import type { Charge as ChargeAnswer } from '#contracts/appointments/shapes.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
-import { describeRuleToClient } from '#domain/billing/describe-rule.ts';
+import { describeRuleToClient } from '#domain/billing/rules/describe-rule.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { chargeLines, presentChargeLine } from '../../payments/present/charge-lines.ts';
 import type { Charge } from '../queries/charge.ts';

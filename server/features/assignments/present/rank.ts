@@ -1,8 +1,8 @@
 import type { Rank } from '#contracts/ranking/shapes.ts';
 import { seesMoney } from '#domain/access/access.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
-import { reasonOf } from '#domain/dispatch/explain-rank.ts';
-import type { ScoreLine } from '#domain/dispatch/score.ts';
+import { reasonOf } from '#domain/dispatch/ranking/explain-rank.ts';
+import type { ScoreLine } from '#domain/dispatch/ranking/score.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { RankedRow } from '../queries/ranked-rows.ts';
 

@@ -10,7 +10,7 @@ import { computed, fieldsOf, part, type RowOf, select, selection, selectRows } f
 import { assignments } from '#server/db/schema/appointments.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
-import type { Judged } from '../../matching/queries/judge.ts';
+import type { Judged } from '../../matching/queries/check-eligibility.ts';
 import type { PoolQuestion } from '../../matching/queries/pool.ts';
 
 /** An interpreter under lock. */

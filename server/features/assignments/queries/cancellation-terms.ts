@@ -6,7 +6,7 @@ import {
   clientMayCancel,
 } from '#domain/billing/cancellation.ts';
 import { price } from '#domain/billing/price.ts';
-import { type Side, winningRule } from '#domain/billing/rule.ts';
+import { type Side, winningRule } from '#domain/billing/rules/rule.ts';
 import type { Cents } from '#domain/money.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { workOf } from '#server/db/closeouts/work.ts';

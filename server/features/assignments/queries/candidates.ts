@@ -4,7 +4,7 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { interpreters } from '#server/db/schema/people.ts';
-import { type Judged, judge } from '#server/features/matching/queries/judge.ts';
+import { type Judged, judge } from '#server/features/matching/queries/check-eligibility.ts';
 import type { PoolQuestion } from '#server/features/matching/queries/pool.ts';
 import { exclusionRefusal } from './busy.ts';
 import { byEstimate, type Ranking, rank } from './rank.ts';

@@ -6,7 +6,7 @@ import { dateIn } from '#domain/time.ts';
 import { findAssignment } from '#server/db/assignments/find.ts';
 import type { Db } from '#server/db/connect.ts';
 import { refuseUnknownLanguages } from '#server/db/languages.ts';
-import { type Judged, judge } from '#server/features/matching/queries/judge.ts';
+import { type Judged, judge } from '#server/features/matching/queries/check-eligibility.ts';
 import { companyZone } from './company-zone.ts';
 import type { Rankable } from './rank.ts';
 import type { Ways } from './rank-facts.ts';

@@ -2,7 +2,7 @@ import type { QuoteBody, RequestQuoteBody } from '#contracts/assignments/quote.t
 import type { ClientScope, StaffScope } from '#domain/access/scope.ts';
 import type { CancellationSteps } from '#domain/billing/cancellation.ts';
 import type { Price } from '#domain/billing/price.ts';
-import type { AnyRule } from '#domain/billing/rule.ts';
+import type { AnyRule } from '#domain/billing/rules/rule.ts';
 import { appointmentSpan, type CivilAppointment, isTimeZone } from '#domain/time.ts';
 import { assignmentRow } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';

@@ -5,12 +5,12 @@ import {
   curveOf,
   distanceOf,
   personalChance,
-} from '#domain/dispatch/acceptance.ts';
-import { opportunityPerHour } from '#domain/dispatch/opportunity.ts';
+} from '#domain/dispatch/fill-plan/acceptance.ts';
+import { opportunityPerHour } from '#domain/dispatch/ranking/opportunity.ts';
 import type { Position } from '#domain/dispatch/position.ts';
-import type { ScoreFacts } from '#domain/dispatch/score.ts';
+import type { ScoreFacts } from '#domain/dispatch/ranking/score.ts';
 import type { Travel } from '#domain/dispatch/travel.ts';
-import type { Judged } from '#server/features/matching/queries/judge.ts';
+import type { Judged } from '#server/features/matching/queries/check-eligibility.ts';
 import { homeOf, located } from '#server/features/matching/queries/people.ts';
 import type { RankFacts, RankQuestion } from '#server/features/matching/queries/score-facts.ts';
 import type { Amounts } from '#server/features/payments/queries/amounts-with.ts';

@@ -1,5 +1,5 @@
-import type { AcceptanceBucket, AnswerCurve } from '#domain/dispatch/acceptance.ts';
-import type { FrozenScore } from '#domain/dispatch/frozen-score.ts';
+import type { AcceptanceBucket, AnswerCurve } from '#domain/dispatch/fill-plan/acceptance.ts';
+import type { FrozenScore } from '#domain/dispatch/ranking/score-snapshot.ts';
 import {
   poolFactsOf,
   rankByScore,
@@ -7,13 +7,13 @@ import {
   type ScoreContext,
   type ScoreFacts,
   scoreOf,
-} from '#domain/dispatch/score.ts';
+} from '#domain/dispatch/ranking/score.ts';
 import { estimateTravel } from '#domain/dispatch/travel.ts';
-import { SCORE_TERMS, type Weights, weightsOf } from '#domain/dispatch/weights.ts';
+import { SCORE_TERMS, type Weights, weightsOf } from '#domain/dispatch/ranking/weights.ts';
 import type { Priced } from '#server/db/closeouts/work.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { hoursBetween } from '#server/db/learned/assignment-lessons.ts';
-import { type Judged, judge } from '#server/features/matching/queries/judge.ts';
+import { hoursBetween } from '#server/db/statistics/assignment-statistics.ts';
+import { type Judged, judge } from '#server/features/matching/queries/check-eligibility.ts';
 import type { Whom } from '#server/features/matching/queries/pool.ts';
 import { type RankQuestion, scoreFacts } from '#server/features/matching/queries/score-facts.ts';
 import { type Amounts, amountsWith } from '#server/features/payments/queries/amounts-with.ts';

@@ -10,7 +10,7 @@ import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { availabilityExceptions } from '#server/db/schema/dispatch.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
-import { zonesOf } from '../../interpreters/queries/stated-sources.ts';
+import { zonesOf } from '../../interpreters/queries/working-hour-sources.ts';
 import { type BookingRow, bookingsDuring } from '../queries.ts';
 import { deriveStatedHours } from './derive-hours.ts';
 import { type Change, lockOwn, noticeOf } from './schedule-change.ts';

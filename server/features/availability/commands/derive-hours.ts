@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { addDays } from '#domain/civil.ts';
-import { STATED_DAYS, statedHours } from '#domain/dispatch/availability/stated-hours.ts';
+import { STATED_DAYS, statedHours } from '#domain/dispatch/availability/working-hours.ts';
 import { addHours, dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
@@ -10,7 +10,7 @@ import {
   statedHours as statedHoursTable,
 } from '#server/db/schema/dispatch.ts';
 import { transact } from '#server/db/transaction.ts';
-import { statedSources } from '../../interpreters/queries/stated-sources.ts';
+import { statedSources } from '../../interpreters/queries/working-hour-sources.ts';
 import { lockInterpreters, statingInterpreters } from '../queries.ts';
 
 /** Longer than any zone is behind another, and than an appointment lasts: what is asked about may have begun yesterday. */

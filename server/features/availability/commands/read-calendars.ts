@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { isUnread } from '#domain/dispatch/availability/own-calendar.ts';
-import { STATED_DAYS } from '#domain/dispatch/availability/stated-hours.ts';
+import { STATED_DAYS } from '#domain/dispatch/availability/working-hours.ts';
 import { addHours, dateIn } from '#domain/time.ts';
 import type { CalendarReader, CalendarReading } from '#server/adapters/calendar/calendar-reader.ts';
 import { unseal } from '#server/adapters/sealed.ts';

@@ -8,7 +8,7 @@ import { companyToday } from '#server/features/settings/queries.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { type Acting, lockClientPayment } from './lock-client-payment.ts';
 import { planAllocations, readOpen } from './plan-allocations.ts';
-import { recordAct } from './record-act.ts';
+import { recordAct } from './record-action.ts';
 import { saveAllocations, undoAllocations } from './save-allocations.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { differences, sentOf } from '#server/db/record/differences.ts';
 import { clientPayments } from '#server/db/schema/billing.ts';
 import { type Acting, lockClientPayment } from './lock-client-payment.ts';
-import { recordAct } from './record-act.ts';
+import { recordAct } from './record-action.ts';
 
 /** What may be corrected: nothing of it is in the ledger. */
 interface Changing extends Acting {

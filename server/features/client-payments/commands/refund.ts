@@ -9,7 +9,7 @@ import { companyToday } from '#server/features/settings/queries.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { closedThrough } from '../../ledger/queries/closed-through.ts';
 import { type Acting, lockClientPayment } from './lock-client-payment.ts';
-import { recordAct } from './record-act.ts';
+import { recordAct } from './record-action.ts';
 
 /** What went back: cents, a civil date. */
 interface Refunding extends Acting {

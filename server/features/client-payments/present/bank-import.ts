@@ -1,6 +1,6 @@
 import type { BankImport, BankRow, ConfirmedBankImport } from '#contracts/client-payments/shapes.ts';
-import type { BankTableColumn } from '#domain/billing/bank-columns.ts';
-import type { Match } from '#domain/billing/bank-match.ts';
+import type { BankTableColumn } from '#domain/billing/bank/bank-columns.ts';
+import type { Match } from '#domain/billing/bank/bank-match.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { NewClientPayment } from '../commands/record-client-payments.ts';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { MAX_BANK_ROWS } from '#contracts/client-payments/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
-import type { BankTableColumn } from '#domain/billing/bank-columns.ts';
+import type { BankTableColumn } from '#domain/billing/bank/bank-columns.ts';
 import {
   type BankCredit,
   type BankFile,
   bankTable,
   type ChosenRoles,
   readBankFile,
-} from '#domain/billing/bank-file.ts';
-import { type Match, type MatchClient, type MatchInvoice, matchRows } from '#domain/billing/bank-match.ts';
+} from '#domain/billing/bank/bank-file.ts';
+import { type Match, type MatchClient, type MatchInvoice, matchRows } from '#domain/billing/bank/bank-match.ts';
 import { refuseClosedBankDay } from '#domain/billing/closed-period.ts';
 import type { Cents } from '#domain/money.ts';
 import { readCsv } from '#server/adapters/csv/read-csv.ts';

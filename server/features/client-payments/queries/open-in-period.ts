@@ -4,7 +4,7 @@ import { isWithoutResult } from '#server/db/assignments/without-result.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, selection, selectRows } from '#server/db/query.ts';
 import { isUnsent } from '../../invoices/queries/row.ts';
-import { TO_BILL } from '../../invoices/queries/to-bill.ts';
+import { TO_BILL } from '../../invoices/queries/billable-payments.ts';
 import { closedThrough } from '../../ledger/queries/closed-through.ts';
 
 const invoicesThat = (are: string) =>

@@ -1,12 +1,12 @@
 import { nextReview, WAIVED } from '#domain/billing/closeout.ts';
-import type { Side } from '#domain/billing/rule.ts';
+import type { Side } from '#domain/billing/rules/rule.ts';
 import { isTax } from '#domain/billing/tax.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { StoredStep } from '#server/db/schema/money.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { type Acting, type Locked, lockSeen } from './lock-closeout.ts';
-import { recordAct } from './record-act.ts';
+import { recordAct } from './record-action.ts';
 import { linesOf, saveLines } from './save-lines.ts';
 
 /** A line that staff add; cents, with a minus for less. */

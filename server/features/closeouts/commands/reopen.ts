@@ -9,7 +9,7 @@ import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { refuseBilled } from '../../payments/commands/refuse-billed.ts';
 import { refuseChangeInPayout } from '../../payments/commands/refuse-in-payout.ts';
 import { type Acting, lockSeen } from './lock-closeout.ts';
-import { recordAct } from './record-act.ts';
+import { recordAct } from './record-action.ts';
 
 /**
  * Reopens an approved closeout that is not paid: it is reported again, and what was posted is reversed. `Refused`: not_found, stale,

@@ -6,7 +6,7 @@ import { payments } from '#server/db/schema/money.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { type Acting, lockSeen } from './lock-closeout.ts';
-import { recordAct } from './record-act.ts';
+import { recordAct } from './record-action.ts';
 
 /**
  * Returns a report to its interpreter with a question, which goes to them on their channels. `Refused`: not_found, stale,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { itemized, type SideTotals, totalsOf } from '#domain/billing/closeout.ts';
-import { winningRule } from '#domain/billing/rule.ts';
+import { winningRule } from '#domain/billing/rules/rule.ts';
 import { withTaxes } from '#domain/billing/tax.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import { saveFlags } from '#server/db/closeouts/save-flags.ts';

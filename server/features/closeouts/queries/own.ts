@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { InterpreterScope } from '#domain/access/scope.ts';
-import { asksTravelTime } from '#domain/billing/pay-terms.ts';
+import { asksTravelTime } from '#domain/billing/rules/pay-terms.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { rateCardFor } from '#server/db/rate-card.ts';
 import { payments } from '#server/db/schema/money.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { ReviewFilter } from '#domain/billing/closeout.ts';
 import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
-import type { RuleKind, RuleScope } from '#domain/billing/rule.ts';
+import type { RuleKind, RuleScope } from '#domain/billing/rules/rule.ts';
 import { isConcerned, isEnded } from '#server/db/closeouts/concerned.ts';
 import type { Db } from '#server/db/connect.ts';
 import { assignments } from '#server/db/schema/appointments.ts';

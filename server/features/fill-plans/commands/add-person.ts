@@ -1,4 +1,4 @@
-import { chanceInTime } from '#domain/dispatch/fill-plan.ts';
+import { chanceInTime } from '#domain/dispatch/fill-plan/fill-plan.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { orRefuse } from '#server/db/transaction.ts';
@@ -7,7 +7,7 @@ import { lockPeople } from '#server/features/assignments/queries/busy.ts';
 import { currentWave } from '../queries/plan-row.ts';
 import { askWave } from './ask-wave.ts';
 import { type Moment, momentOf } from './moment.ts';
-import { lockFor, recordAct, type StaffContext } from './staff-acts.ts';
+import { lockFor, recordAct, type StaffContext } from './staff-actions.ts';
 
 /** Whom staff add to a plan, and why in spite of what keeps them away; null: nothing does. */
 export interface Added {

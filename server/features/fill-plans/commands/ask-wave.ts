@@ -1,6 +1,6 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { formatDateShort } from '#domain/civil.ts';
-import type { NextWave } from '#domain/dispatch/fill-plan.ts';
+import type { NextWave } from '#domain/dispatch/fill-plan/fill-plan.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';

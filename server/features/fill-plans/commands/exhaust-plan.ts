@@ -1,5 +1,5 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
-import type { FillEnd } from '#domain/dispatch/fill-plan.ts';
+import type { FillEnd } from '#domain/dispatch/fill-plan/fill-plan.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { endPlan } from '#server/db/plans/plan-rows.ts';

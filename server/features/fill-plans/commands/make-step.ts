@@ -1,12 +1,12 @@
-import { chanceInTime, type NextWave, nextWave } from '#domain/dispatch/fill-plan.ts';
-import type { FillPolicy } from '#domain/dispatch/fill-policy.ts';
+import { chanceInTime, type NextWave, nextWave } from '#domain/dispatch/fill-plan/fill-plan.ts';
+import type { FillPolicy } from '#domain/dispatch/fill-plan/fill-policy.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { endPlan, savePlanStep } from '#server/db/plans/plan-rows.ts';
 import type { CommandContext } from '#server/features/assignments/commands/command-context.ts';
 import type { PlanPool } from '../queries/pool.ts';
 import { askWave } from './ask-wave.ts';
-import { bookByStandingYes } from './book-by-standing-yes.ts';
+import { bookByStandingYes } from './book-by-auto-accept.ts';
 import { exhaustPlan } from './exhaust-plan.ts';
 import { type Moment, momentOf, type Step } from './moment.ts';
 import { tellThin } from './tell-staff.ts';

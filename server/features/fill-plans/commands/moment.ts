@@ -1,5 +1,5 @@
-import type { FillState } from '#domain/dispatch/fill-plan.ts';
-import type { FillPolicy } from '#domain/dispatch/fill-policy.ts';
+import type { FillState } from '#domain/dispatch/fill-plan/fill-plan.ts';
+import type { FillPolicy } from '#domain/dispatch/fill-plan/fill-policy.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { CommandContext } from '#server/features/assignments/commands/command-context.ts';

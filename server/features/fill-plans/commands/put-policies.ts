@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ClientPoliciesBody, CompanyPoliciesBody } from '#contracts/fill-plans/shapes.ts';
-import type { ChosenPolicies } from '#domain/dispatch/plan-policy.ts';
+import type { ChosenPolicies } from '#domain/dispatch/fill-plan/plan-policy.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { clients, settings } from '#server/db/schema/people.ts';

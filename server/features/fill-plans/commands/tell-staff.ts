@@ -1,5 +1,5 @@
 import { formatDateShort } from '#domain/civil.ts';
-import { type KeptAway, whatWouldHelp } from '#domain/dispatch/what-would-help.ts';
+import { type KeptAway, whatWouldHelp } from '#domain/dispatch/fill-plan/what-would-help.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';

@@ -1,6 +1,6 @@
 import type { DayPlan, PlannedAppointment } from '#contracts/fill-plans/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
-import { reasonOf } from '#domain/dispatch/explain-rank.ts';
+import { reasonOf } from '#domain/dispatch/ranking/explain-rank.ts';
 import { shownScore } from '../../assignments/present/rank.ts';
 import type { DayPlanRow, DayPlanRows } from '../queries/day.ts';
 

@@ -1,7 +1,7 @@
 import type { PlanOfAssignment, PlanOffer, PlanWave, Unfilled } from '#contracts/fill-plans/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Constraint } from '#domain/dispatch/constraint.ts';
-import { type PlanAct, planActs, whyNoPlan } from '#domain/dispatch/plan-state.ts';
+import { type PlanAct, planActs, whyNoPlan } from '#domain/dispatch/fill-plan/plan-state.ts';
 import type { StaffOfferState } from '#domain/offer/answer.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';

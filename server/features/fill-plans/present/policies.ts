@@ -1,6 +1,6 @@
 import type { ClientPolicies, CompanyPolicies, PlanPolicy } from '#contracts/fill-plans/shapes.ts';
 import type { Urgency } from '#domain/assignment/client-request.ts';
-import { type ChosenPolicies, policyOf } from '#domain/dispatch/plan-policy.ts';
+import { type ChosenPolicies, policyOf } from '#domain/dispatch/fill-plan/plan-policy.ts';
 import type { ChosenAsking } from '../../matching/queries/plan-policy.ts';
 
 const policiesOf = (company: ChosenPolicies): Record<Urgency, PlanPolicy> => ({

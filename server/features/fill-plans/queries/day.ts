@@ -5,7 +5,7 @@ import {
   type OpenAppointment,
   suggestDay,
 } from '#domain/dispatch/suggest-day.ts';
-import { whatWouldHelp, whyNobody } from '#domain/dispatch/what-would-help.ts';
+import { whatWouldHelp, whyNobody } from '#domain/dispatch/fill-plan/what-would-help.ts';
 import { dayBounds } from '#domain/time.ts';
 import { ASSIGNMENT_FIELDS, ASSIGNMENT_JOINS } from '#server/db/assignments/row.ts';
 import type { Db } from '#server/db/connect.ts';

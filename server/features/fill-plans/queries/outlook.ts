@@ -1,7 +1,7 @@
 import type { Urgency } from '#domain/assignment/client-request.ts';
-import { chanceInTime } from '#domain/dispatch/fill-plan.ts';
-import type { FillPolicy } from '#domain/dispatch/fill-policy.ts';
-import { type Help, whatWouldHelp } from '#domain/dispatch/what-would-help.ts';
+import { chanceInTime } from '#domain/dispatch/fill-plan/fill-plan.ts';
+import type { FillPolicy } from '#domain/dispatch/fill-plan/fill-policy.ts';
+import { type Help, whatWouldHelp } from '#domain/dispatch/fill-plan/what-would-help.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { planPolicy } from '#server/features/matching/queries/plan-policy.ts';

@@ -1,10 +1,10 @@
-import { calibrationOfTenths } from '#domain/dispatch/acceptance.ts';
+import { calibrationOfTenths } from '#domain/dispatch/fill-plan/acceptance.ts';
 import type { Span } from '#domain/dispatch/availability/spans.ts';
-import { HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/decay.ts';
-import { quietSpans } from '#domain/dispatch/fill-clock.ts';
-import { dayOf } from '#domain/dispatch/lessons.ts';
+import { HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/ranking/decay.ts';
+import { quietSpans } from '#domain/dispatch/fill-plan/fill-clock.ts';
+import { dayOf } from '#domain/dispatch/ranking/offer-statistics.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { halved } from '#server/db/learned/halved.ts';
+import { halved } from '#server/db/statistics/halved.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';
 import { chosenAsking } from '#server/features/matching/queries/plan-policy.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrentWave } from '#domain/dispatch/fill-plan.ts';
+import type { CurrentWave } from '#domain/dispatch/fill-plan/fill-plan.ts';
 import type { Tx } from '#server/db/connect.ts';
 import {
   computed,

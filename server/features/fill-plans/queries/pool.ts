@@ -1,11 +1,11 @@
 import type { Constraint } from '#domain/dispatch/constraint.ts';
-import type { FillCandidate, OpenOffer } from '#domain/dispatch/fill-plan.ts';
-import type { StandingYes } from '#domain/dispatch/standing-yes.ts';
-import type { KeptAway } from '#domain/dispatch/what-would-help.ts';
+import type { FillCandidate, OpenOffer } from '#domain/dispatch/fill-plan/fill-plan.ts';
+import type { StandingYes } from '#domain/dispatch/fill-plan/auto-accept.ts';
+import type { KeptAway } from '#domain/dispatch/fill-plan/what-would-help.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { formerIds } from '#server/db/plans/booking-end.ts';
-import { isInReserve } from '#server/db/plans/in-reserve.ts';
+import { isInReserve } from '#server/db/plans/standby.ts';
 import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { interpreters } from '#server/db/schema/people.ts';

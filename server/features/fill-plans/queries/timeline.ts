@@ -1,9 +1,9 @@
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Constraint } from '#domain/dispatch/constraint.ts';
-import type { FrozenScore } from '#domain/dispatch/frozen-score.ts';
+import type { FrozenScore } from '#domain/dispatch/ranking/score-snapshot.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { type BookingEnd, bookingEnd } from '#server/db/plans/booking-end.ts';
-import { isInReserve } from '#server/db/plans/in-reserve.ts';
+import { isInReserve } from '#server/db/plans/standby.ts';
 import { computed, fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { fillPlans, fillWaves } from '#server/db/schema/dispatch.ts';

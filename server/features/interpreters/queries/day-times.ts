@@ -2,14 +2,14 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import { addDays } from '#domain/civil.ts';
 import type { NotFreeKind } from '#domain/dispatch/availability/not-free.ts';
 import { joinSpans, type Span, subtractSpans } from '#domain/dispatch/availability/spans.ts';
-import { statedHours } from '#domain/dispatch/availability/stated-hours.ts';
+import { statedHours } from '#domain/dispatch/availability/working-hours.ts';
 import { addHours, dateIn } from '#domain/time.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { isUnreadCalendar } from './not-free.ts';
-import { statedSources } from './stated-sources.ts';
+import { statedSources } from './working-hour-sources.ts';
 
 /**
  * SQL: what keeps interpreters `i` from the time between two instants, cut to it, as multiranges. Extra hours win over the own calendar, and are among the stated

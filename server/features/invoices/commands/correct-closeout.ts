@@ -9,7 +9,7 @@ import { invoices, partialCreditNotes } from '#server/db/schema/billing.ts';
 import type { StoredStep } from '#server/db/schema/money.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
-import type { InvoiceData } from '#server/documents/paper-data.ts';
+import type { InvoiceData } from '#server/documents/document-data.ts';
 import { type Adjusting, withAdjustment } from '../../closeouts/commands/adjust.ts';
 import { lockSeen } from '../../closeouts/commands/lock-closeout.ts';
 import { saveLines, taxed } from '../../closeouts/commands/save-lines.ts';

@@ -21,7 +21,7 @@ import {
 import { paidAhead } from '../queries/paid-ahead.ts';
 import { type InvoiceRow, unknownInvoice } from '../queries/row.ts';
 import { checkedDate } from './checked-date.ts';
-import { keepLogo } from './keep-logo.ts';
+import { keepLogo } from './store-logo.ts';
 import { type Acting, lockContents, lockDraft } from './lock-invoice.ts';
 import { nextNumber } from './next-number.ts';
 

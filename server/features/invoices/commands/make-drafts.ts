@@ -6,7 +6,7 @@ import { type Actor, record } from '#server/db/record/record.ts';
 import { invoices } from '#server/db/schema/billing.ts';
 import { takeTurn } from '#server/db/transaction.ts';
 import { type InvoiceRow, selectInvoices } from '../queries/row.ts';
-import { TO_BILL, TO_BILL_CENTS } from '../queries/to-bill.ts';
+import { TO_BILL, TO_BILL_CENTS } from '../queries/billable-payments.ts';
 
 interface Drafting {
   readonly actor: Actor;

@@ -6,7 +6,7 @@ import { record } from '#server/db/record/record.ts';
 import { creditNotes, invoiceLines, invoices } from '#server/db/schema/billing.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
-import type { InvoiceData } from '#server/documents/paper-data.ts';
+import type { InvoiceData } from '#server/documents/document-data.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { companySettings } from '../../settings/queries.ts';
 import { creditedBefore, presentCreditNote } from '../present/document-data.ts';

@@ -1,4 +1,4 @@
-import { describePaymentTerms } from '#domain/billing/describe-rule.ts';
+import { describePaymentTerms } from '#domain/billing/rules/describe-rule.ts';
 import type { Ageing } from '#domain/billing/ledger.ts';
 import { labelOnInvoice } from '#domain/billing/line-words.ts';
 import { isTax } from '#domain/billing/tax.ts';
@@ -11,7 +11,7 @@ import type {
   PaperAppointment,
   PaperLine,
   Party,
-} from '#server/documents/paper-data.ts';
+} from '#server/documents/document-data.ts';
 import { type ChargeLine, chargeLines } from '../../payments/present/charge-lines.ts';
 import { senderOf } from '../../settings/present.ts';
 import type { CompanySettings } from '../../settings/queries.ts';

@@ -11,10 +11,10 @@ import type {
 } from '#contracts/invoices/shapes.ts';
 import { howPaid } from '#domain/billing/client-payment.ts';
 import { invoiceState, openCents, SENT_HOW, SENT_HOW_WORDS } from '#domain/billing/invoice.ts';
-import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
+import { formatMileageRate } from '#domain/billing/rules/mileage-rate.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
-import type { InvoiceData, PaperAppointment, PaperLine } from '#server/documents/paper-data.ts';
+import type { InvoiceData, PaperAppointment, PaperLine } from '#server/documents/document-data.ts';
 import type { IssuedMany } from '../commands/issue-many.ts';
 import type { DraftedInvoice } from '../commands/make-drafts.ts';
 import type { InvoiceAct, InvoiceDetail, SettlementRow } from '../queries/detail.ts';

@@ -1,7 +1,7 @@
 import type { OwnInvoiceContents, OwnInvoices as OwnInvoicesAnswer } from '#contracts/invoices/shapes.ts';
 import { invoiceState, openCents } from '#domain/billing/invoice.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { PaperAppointment } from '#server/documents/paper-data.ts';
+import type { PaperAppointment } from '#server/documents/document-data.ts';
 import { presentChargeLine } from '../../payments/present/charge-lines.ts';
 import type { OwnInvoice, OwnInvoices } from '../queries/own.ts';
 import type { InvoiceRow } from '../queries/row.ts';

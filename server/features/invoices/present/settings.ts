@@ -2,7 +2,7 @@ import type {
   BillingSettings as BillingSettingsAnswer,
   ClientBilling as ClientBillingAnswer,
 } from '#contracts/invoices/shapes.ts';
-import { describePaymentTerms } from '#domain/billing/describe-rule.ts';
+import { describePaymentTerms } from '#domain/billing/rules/describe-rule.ts';
 import type { BilledClient } from '../queries/contents.ts';
 import type { FoundBillingSettings } from '../queries/settings.ts';
 

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { DEFAULT_PAYMENT_TERMS } from '#domain/billing/describe-rule.ts';
+import { DEFAULT_PAYMENT_TERMS } from '#domain/billing/rules/describe-rule.ts';
 import type { Ageing } from '#domain/billing/ledger.ts';
 import { ageAfter } from '#domain/billing/ledger.ts';
 import type { Cents } from '#domain/money.ts';

@@ -9,7 +9,7 @@ import { computed, fieldsOf, type RowOf, select, selection, selectRows } from '#
 import { clientPayments, creditNotes, invoices, partialCreditNotes } from '#server/db/schema/billing.ts';
 import { staff } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/records.ts';
-import type { InvoiceData } from '#server/documents/paper-data.ts';
+import type { InvoiceData } from '#server/documents/document-data.ts';
 import { companySettings } from '../../settings/queries.ts';
 import { billedClient, billedLines, companyBilling, linesOf, netDaysOn } from './contents.ts';
 import { paidAhead } from './paid-ahead.ts';

@@ -4,7 +4,7 @@ import { type InvoiceStatus, openCents } from '#domain/billing/invoice.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { creditNotes, documentLogos, invoices, partialCreditNotes } from '#server/db/schema/billing.ts';
-import type { CreditNoteData, InvoiceData, OtherLine } from '#server/documents/paper-data.ts';
+import type { CreditNoteData, InvoiceData, OtherLine } from '#server/documents/document-data.ts';
 import { type SettlementRow, settlementsOf } from './detail.ts';
 import { unknownInvoice } from './row.ts';
 

@@ -7,7 +7,7 @@ import { clients } from '#server/db/schema/people.ts';
 import { bindInto, containing, idsByName, saysAmount } from '#server/db/search-text.ts';
 import { latestOf, type Position, readPosition, writePosition } from './position.ts';
 import { isUnsent, listDate, listNumber, selectInvoices, totalCents } from './row.ts';
-import { TO_BILL, TO_BILL_CENTS } from './to-bill.ts';
+import { TO_BILL, TO_BILL_CENTS } from './billable-payments.ts';
 import { daysOf, type ServicePeriod } from './unbilled.ts';
 
 /** A filter of invoices; civil dates, both included. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { creditNotes, invoices } from '#server/db/schema/billing.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { TO_BILL_CENTS } from './to-bill.ts';
+import { TO_BILL_CENTS } from './billable-payments.ts';
 
 /** The total of an invoice; a draft's follows from what is on it. */
 export const totalCents = sql<Cents>`coalesce(${invoices.totalCents}, (

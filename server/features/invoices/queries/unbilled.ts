@@ -10,7 +10,7 @@ import { interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { billedClient, workColumns } from './contents.ts';
 import { readPosition, writePosition } from './position.ts';
-import { TO_BILL, TO_BILL_CENTS } from './to-bill.ts';
+import { TO_BILL, TO_BILL_CENTS } from './billable-payments.ts';
 
 /** Dates of service, both included; null or absent: without end. */
 export interface ServicePeriod {

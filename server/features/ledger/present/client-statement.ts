@@ -1,6 +1,6 @@
 import { howPaid } from '#domain/billing/client-payment.ts';
 import { formatDateShort } from '#domain/civil.ts';
-import type { AccountLine, ClientStatementData } from '#server/documents/paper-data.ts';
+import type { AccountLine, ClientStatementData } from '#server/documents/document-data.ts';
 import { senderOf } from '../../settings/present.ts';
 import type { CompanySettings } from '../../settings/queries.ts';
 import type { FoundClientStatement, StatementLine } from '../queries/client-statement.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
-import { checkWeights, type Weights } from '#domain/dispatch/weights.ts';
+import { checkWeights, type Weights } from '#domain/dispatch/ranking/weights.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';

@@ -1,5 +1,5 @@
 import { whyOutsideHours } from '#domain/dispatch/availability/describe-hours.ts';
-import type { Schedule } from '#domain/dispatch/availability/stated-hours.ts';
+import type { Schedule } from '#domain/dispatch/availability/working-hours.ts';
 import type { Exclusion } from '#domain/dispatch/constraint.ts';
 import { exclusionsOf, type Facts } from '#domain/dispatch/exclusions.ts';
 import { dateIn } from '#domain/time.ts';

@@ -1,5 +1,5 @@
 import type { Span } from '#domain/dispatch/availability/spans.ts';
-import type { Schedule } from '#domain/dispatch/availability/stated-hours.ts';
+import type { Schedule } from '#domain/dispatch/availability/working-hours.ts';
 import type { WeeklyRule } from '#domain/dispatch/availability/weekly-hours.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';

@@ -4,7 +4,7 @@ import {
   type PlanPolicy,
   policyOf,
   USUAL_QUIET_HOURS,
-} from '#domain/dispatch/plan-policy.ts';
+} from '#domain/dispatch/fill-plan/plan-policy.ts';
 import type { QuietHours } from '#domain/message/quiet-hours.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';

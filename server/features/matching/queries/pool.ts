@@ -1,5 +1,5 @@
 import type { ServiceType } from '#domain/assignment/client-request.ts';
-import type { Mode } from '#domain/billing/rule.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
 import type { RequiredGender } from '#domain/dispatch/gender.ts';
 import type { Precision } from '#domain/dispatch/position.ts';
 import { NEIGHBOUR_HOURS } from '#domain/dispatch/travel.ts';

@@ -1,6 +1,6 @@
 import type { StaffScope } from '#domain/access/scope.ts';
-import { type AskedPerson, firstPlace } from '#domain/dispatch/reweigh.ts';
-import { SCORE_TERMS, type ScoreTerm, type Weights } from '#domain/dispatch/weights.ts';
+import { type AskedPerson, firstPlace } from '#domain/dispatch/ranking/reweigh.ts';
+import { SCORE_TERMS, type ScoreTerm, type Weights } from '#domain/dispatch/ranking/weights.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { assignments } from '#server/db/schema/appointments.ts';

@@ -1,5 +1,5 @@
 import type { StaffScope } from '#domain/access/scope.ts';
-import { type Weights, weightsOf } from '#domain/dispatch/weights.ts';
+import { type Weights, weightsOf } from '#domain/dispatch/ranking/weights.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { settings } from '#server/db/schema/people.ts';
 

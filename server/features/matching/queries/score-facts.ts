@@ -5,15 +5,15 @@ import {
   type AnswerSums,
   curveOf,
   type PersonalCounts,
-} from '#domain/dispatch/acceptance.ts';
-import { decay, HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/decay.ts';
-import { dayOf } from '#domain/dispatch/lessons.ts';
-import { OPPORTUNITY_HALF_LIFE_DAYS } from '#domain/dispatch/opportunity.ts';
-import type { ScoreFacts } from '#domain/dispatch/score.ts';
-import type { Weights } from '#domain/dispatch/weights.ts';
+} from '#domain/dispatch/fill-plan/acceptance.ts';
+import { decay, HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/ranking/decay.ts';
+import { dayOf } from '#domain/dispatch/ranking/offer-statistics.ts';
+import { OPPORTUNITY_HALF_LIFE_DAYS } from '#domain/dispatch/ranking/opportunity.ts';
+import type { ScoreFacts } from '#domain/dispatch/ranking/score.ts';
+import type { Weights } from '#domain/dispatch/ranking/weights.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { halved } from '#server/db/learned/halved.ts';
+import { halved } from '#server/db/statistics/halved.ts';
 import {
   computed,
   fieldsOf,

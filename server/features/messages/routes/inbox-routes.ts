@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
-import { confirmNews } from '../commands/confirm-news.ts';
+import { confirmNews } from '../commands/confirm-changes.ts';
 import { presentInboxEntry } from '../present/inbox.ts';
 import { inboxOf } from '../queries/inbox.ts';
 

@@ -5,7 +5,7 @@ import type { AppointmentConflict, Refusal } from '#domain/refusal.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
+import { ENDED_FIELDS, learnFromEnds } from '#server/db/statistics/offer-statistics.ts';
 import { select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type Actor, type Change, record } from '#server/db/record/record.ts';
@@ -29,9 +29,9 @@ import {
   type OfferOf,
 } from '#server/features/assignments/commands/offer-rows.ts';
 import { conflictOf, findDecisiveConflict, lockPeople } from '#server/features/assignments/queries/busy.ts';
-import { type Judged, judgeOne } from '#server/features/matching/queries/judge.ts';
+import { type Judged, judgeOne } from '#server/features/matching/queries/check-eligibility.ts';
 import { type AnswerableOffer, lockOffer, type WhichOffer } from './answer.ts';
-import { forgetSaidNotFree } from './said-not-free.ts';
+import { forgetSaidNotFree } from './answer-not-free.ts';
 
 const ACCEPT = select(selection(ENDED_FIELDS), (columns) => ({
   name: 'offer-accept',

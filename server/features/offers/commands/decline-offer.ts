@@ -4,7 +4,7 @@ import { DECLINE_REASON_WORDS, type DeclineReason } from '#domain/offer/decline-
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { ENDED_FIELDS, learnFromEnds } from '#server/db/learned/offer-lessons.ts';
+import { ENDED_FIELDS, learnFromEnds } from '#server/db/statistics/offer-statistics.ts';
 import { hurryPlan } from '#server/db/plans/plan-rows.ts';
 import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
@@ -19,7 +19,7 @@ import {
 import { changesOf } from '#server/features/assignments/commands/messages.ts';
 import { askableIds } from '#server/features/assignments/queries/candidates.ts';
 import { type AnswerableOffer, lockOffer, type WhichOffer } from './answer.ts';
-import { forgetSaidNotFree, saidNotFree } from './said-not-free.ts';
+import { forgetSaidNotFree, saidNotFree } from './answer-not-free.ts';
 
 const DECLINE = select(
   selection({

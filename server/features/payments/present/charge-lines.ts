@@ -1,5 +1,5 @@
 import type { ChargeLine as ClientLine } from '#contracts/appointments/shapes.ts';
-import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
+import { formatMileageRate } from '#domain/billing/rules/mileage-rate.ts';
 import { isTax } from '#domain/billing/tax.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { StoredStep } from '#server/db/schema/money.ts';

@@ -1,5 +1,5 @@
 import type { StoredStep } from '#server/db/schema/money.ts';
-import type { PaidAppointment, PaperLine, PayStatementData } from '#server/documents/paper-data.ts';
+import type { PaidAppointment, PaperLine, PayStatementData } from '#server/documents/document-data.ts';
 import { senderOf } from '../../settings/present.ts';
 import type { CompanySettings } from '../../settings/queries.ts';
 import type { AskedStatement, FoundStatement } from '../queries/pay-statement.ts';

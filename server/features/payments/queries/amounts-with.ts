@@ -1,5 +1,5 @@
 import { price } from '#domain/billing/price.ts';
-import { hourlyRateCents, type Side } from '#domain/billing/rule.ts';
+import { hourlyRateCents, type Side } from '#domain/billing/rules/rule.ts';
 import { taxOfCharge } from '#domain/billing/tax.ts';
 import type { Cents } from '#domain/money.ts';
 import { type Priced, workOf } from '#server/db/closeouts/work.ts';

@@ -1,5 +1,5 @@
 import { and, asc, between, type Column, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { expectedPay, type PayTerms, payingDays } from '#domain/billing/expected-pay.ts';
+import { expectedPay, type PayTerms, payingDays } from '#domain/billing/payouts/expected-pay.ts';
 import type { Db } from '#server/db/connect.ts';
 import { assignmentCompletions, assignments } from '#server/db/schema/appointments.ts';
 import { payAdjustments, payoutLines, payouts } from '#server/db/schema/billing.ts';

@@ -1,5 +1,5 @@
-import type { PayTerms } from '#domain/billing/expected-pay.ts';
-import type { PayPeriod } from '#domain/billing/payout.ts';
+import type { PayTerms } from '#domain/billing/payouts/expected-pay.ts';
+import type { PayPeriod } from '#domain/billing/payouts/payout.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, selection, selectRows } from '#server/db/query.ts';
 

@@ -1,4 +1,4 @@
-import type { EarnedPay } from '#domain/billing/expected-pay.ts';
+import type { EarnedPay } from '#domain/billing/payouts/expected-pay.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, fieldsOf, optionalPart, selection, selectRows } from '#server/db/query.ts';

@@ -1,7 +1,7 @@
 import type { CancellationSteps } from '#domain/billing/cancellation.ts';
 import type { Expenses } from '#domain/billing/expenses.ts';
 import { type Outcome, type Price, price, type RateCard, type Work } from '#domain/billing/price.ts';
-import { type Side, winningRule } from '#domain/billing/rule.ts';
+import { type Side, winningRule } from '#domain/billing/rules/rule.ts';
 import { multiplyRounded } from '#domain/decimal.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { nextPayoutStatus, type PayoutAction, type PayoutStatus } from '#domain/billing/payout.ts';
+import { nextPayoutStatus, type PayoutAction, type PayoutStatus } from '#domain/billing/payouts/payout.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, type AuditEntry, record } from '#server/db/record/record.ts';
 import { payoutLines, payouts } from '#server/db/schema/billing.ts';

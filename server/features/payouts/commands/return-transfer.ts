@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { refuseClosedDay } from '#domain/billing/closed-period.ts';
-import { refuseReturnedOn } from '#domain/billing/payout.ts';
+import { refuseReturnedOn } from '#domain/billing/payouts/payout.ts';
 import { formatDollars, sentenceWithSums } from '#domain/money.ts';
 import { changeAssignments } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PayoutFormat } from '#domain/billing/payout.ts';
+import type { PayoutFormat } from '#domain/billing/payouts/payout.ts';
 import { presentExportFiles } from './export-file.ts';
 
 const payout = {

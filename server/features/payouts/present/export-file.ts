@@ -1,5 +1,5 @@
 import { earlierOf } from '#domain/billing/paid-date.ts';
-import { distinctNames, type PayoutFormat } from '#domain/billing/payout.ts';
+import { distinctNames, type PayoutFormat } from '#domain/billing/payouts/payout.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { csvForPrograms, csvOf } from '#domain/csv.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';

@@ -1,7 +1,7 @@
 import type { EarningTotals } from '#contracts/payments/shapes.ts';
 import type { OwnEarning, OwnPayouts } from '#contracts/payouts/shapes.ts';
-import { payingDays } from '#domain/billing/expected-pay.ts';
-import type { EarningState } from '#domain/billing/payout.ts';
+import { payingDays } from '#domain/billing/payouts/expected-pay.ts';
+import type { EarningState } from '#domain/billing/payouts/payout.ts';
 import { addDays } from '#domain/civil.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { presentPaySteps } from '../../payments/present.ts';

@@ -1,5 +1,5 @@
 import type { StaffScope } from '#domain/access/scope.ts';
-import type { PayAdjustmentStatus, PayoutStatus } from '#domain/billing/payout.ts';
+import type { PayAdjustmentStatus, PayoutStatus } from '#domain/billing/payouts/payout.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { computed, fieldsOf, optionalPart, type RowOf, selection, selectRows } from '#server/db/query.ts';
 import { payAdjustments, payouts } from '#server/db/schema/billing.ts';

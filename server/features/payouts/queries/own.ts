@@ -1,6 +1,6 @@
 import type { InterpreterScope } from '#domain/access/scope.ts';
-import { type ExpectedPay, expectedPay } from '#domain/billing/expected-pay.ts';
-import type { Days } from '#domain/billing/pay-period.ts';
+import { type ExpectedPay, expectedPay } from '#domain/billing/payouts/expected-pay.ts';
+import type { Days } from '#domain/billing/payouts/pay-period.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, fieldsOf, optionalPart, type RowOf, selection, selectRows } from '#server/db/query.ts';

@@ -1,5 +1,5 @@
 import type { StaffScope } from '#domain/access/scope.ts';
-import type { PayoutStatus } from '#domain/billing/payout.ts';
+import type { PayoutStatus } from '#domain/billing/payouts/payout.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { computed, fieldsOf, type RowOf, selection, selectRows } from '#server/db/query.ts';

@@ -1,5 +1,5 @@
 import type { StaffScope } from '#domain/access/scope.ts';
-import { nextPayPeriod, payDateOf } from '#domain/billing/pay-period.ts';
+import { nextPayPeriod, payDateOf } from '#domain/billing/payouts/pay-period.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, selection, selectRows } from '#server/db/query.ts';

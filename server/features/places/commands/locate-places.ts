@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { usualPlace } from '#domain/billing/place.ts';
-import type { Mode } from '#domain/billing/rule.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
 import type { Position, Precision } from '#domain/dispatch/position.ts';
 import { straightKm } from '#domain/dispatch/travel.ts';
 import { zipCodeIn } from '#domain/dispatch/zip-code.ts';

@@ -1,7 +1,7 @@
 import type { TravelTimes } from '#server/adapters/travel/travel-times.ts';
 import { assignmentRow } from '#server/db/assignments/find.ts';
 import type { Db } from '#server/db/connect.ts';
-import { waysFromHome } from './ways-from-home.ts';
+import { waysFromHome } from './travel-from-home.ts';
 
 /** The drive from home and back, in whole minutes and hundredths of a mile. */
 export interface EstimatedTravel {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { holdsOn, type PlannedRule, refusedEnd } from '#domain/billing/rule-series.ts';
+import { holdsOn, type PlannedRule, refusedEnd } from '#domain/billing/rules/rule-series.ts';
 import { beginRule } from '#server/db/closeouts/begin-rule.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refuseUnknownLanguages } from '#server/db/languages.ts';

@@ -1,4 +1,4 @@
-import type { Holiday } from '#domain/billing/us-holidays.ts';
+import type { Holiday } from '#domain/billing/rules/us-holidays.ts';
 import { repriceAround } from '#server/db/closeouts/reprice.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';

@@ -1,7 +1,7 @@
 import type { ExplainedLine, ExplainedSide, PriceExplained } from '#contracts/rates/shapes.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
-import { describeRule } from '#domain/billing/describe-rule.ts';
-import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
+import { describeRule } from '#domain/billing/rules/describe-rule.ts';
+import { formatMileageRate } from '#domain/billing/rules/mileage-rate.ts';
 import { taxOfCharge } from '#domain/billing/tax.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Explained, ExplainedAmount, ExplainedStep } from '../queries/explain.ts';

@@ -1,7 +1,7 @@
 import type { RatePreview } from '#contracts/rates/shapes.ts';
-import { describeTerms, isInBookings } from '#domain/billing/describe-rule.ts';
-import type { AnyRule, Side } from '#domain/billing/rule.ts';
-import type { PlannedRule } from '#domain/billing/rule-series.ts';
+import { describeTerms, isInBookings } from '#domain/billing/rules/describe-rule.ts';
+import type { AnyRule, Side } from '#domain/billing/rules/rule.ts';
+import type { PlannedRule } from '#domain/billing/rules/rule-series.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { ConcernedRow } from '#server/db/closeouts/concerned.ts';
 import type { ChangedAppointment, RateChanges } from '../queries/preview.ts';

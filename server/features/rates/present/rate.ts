@@ -1,8 +1,8 @@
 import type { Rate, RateTerms } from '#contracts/rates/shapes.ts';
-import { describeScope, describeTerms } from '#domain/billing/describe-rule.ts';
-import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
-import type { AnyRule, Extra, Instead } from '#domain/billing/rule.ts';
-import { stateOn } from '#domain/billing/rule-series.ts';
+import { describeScope, describeTerms } from '#domain/billing/rules/describe-rule.ts';
+import { formatMileageRate } from '#domain/billing/rules/mileage-rate.ts';
+import type { AnyRule, Extra, Instead } from '#domain/billing/rules/rule.ts';
+import { stateOn } from '#domain/billing/rules/rule-series.ts';
 import { taxPercent } from '#domain/billing/tax.ts';
 import { formatHundredths } from '#domain/decimal.ts';
 import { formatMoney } from '#domain/money.ts';

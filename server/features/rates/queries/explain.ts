@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { type Price, price } from '#domain/billing/price.ts';
-import type { RuleKind, Side } from '#domain/billing/rule.ts';
+import type { RuleKind, Side } from '#domain/billing/rules/rule.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';
 import { assignmentRow } from '#server/db/assignments/find.ts';

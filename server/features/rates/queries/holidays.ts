@@ -1,4 +1,4 @@
-import type { Holiday } from '#domain/billing/us-holidays.ts';
+import type { Holiday } from '#domain/billing/rules/us-holidays.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { holidays } from '#server/db/schema/money.ts';
 import { settings } from '#server/db/schema/people.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { BOOKED_STATUSES } from '#domain/assignment/status.ts';
-import { isInBookings } from '#domain/billing/describe-rule.ts';
-import type { RuleKind } from '#domain/billing/rule.ts';
-import { type PlannedRule, withRule } from '#domain/billing/rule-series.ts';
+import { isInBookings } from '#domain/billing/rules/describe-rule.ts';
+import type { RuleKind } from '#domain/billing/rules/rule.ts';
+import { type PlannedRule, withRule } from '#domain/billing/rules/rule-series.ts';
 import type { Cents } from '#domain/money.ts';
 import {
   type Concerned,

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
-import type { AnyRule } from '#domain/billing/rule.ts';
-import type { PlannedRule } from '#domain/billing/rule-series.ts';
+import type { AnyRule } from '#domain/billing/rules/rule.ts';
+import type { PlannedRule } from '#domain/billing/rules/rule-series.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { ruleOf } from '#server/db/rate-card.ts';
 import { rateRules } from '#server/db/schema/money.ts';

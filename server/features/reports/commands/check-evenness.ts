@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { dayOf } from '#domain/dispatch/lessons.ts';
-import { fairnessAlarm } from '#domain/dispatch/opportunity.ts';
+import { dayOf } from '#domain/dispatch/ranking/offer-statistics.ts';
+import { fairnessAlarm } from '#domain/dispatch/ranking/opportunity.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';

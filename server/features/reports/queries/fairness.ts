@@ -1,15 +1,15 @@
 import type { StaffScope } from '#domain/access/scope.ts';
-import { type Calibration, calibrationOfTenths } from '#domain/dispatch/acceptance.ts';
-import { HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/decay.ts';
-import { dayOf } from '#domain/dispatch/lessons.ts';
+import { type Calibration, calibrationOfTenths } from '#domain/dispatch/fill-plan/acceptance.ts';
+import { HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/ranking/decay.ts';
+import { dayOf } from '#domain/dispatch/ranking/offer-statistics.ts';
 import {
   envyPairs,
   gini,
   OPPORTUNITY_HALF_LIFE_DAYS,
   opportunityPerHour,
-} from '#domain/dispatch/opportunity.ts';
+} from '#domain/dispatch/ranking/opportunity.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { halved } from '#server/db/learned/halved.ts';
+import { halved } from '#server/db/statistics/halved.ts';
 import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { HOURS_A_WEEK } from '#server/features/matching/queries/score-facts.ts';

@@ -1,5 +1,5 @@
 import type { ServiceType } from '#domain/assignment/client-request.ts';
-import type { Mode } from '#domain/billing/rule.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
 import { monthsOf, type Period } from '#domain/report/period.ts';
 import type { Dimension } from '#domain/report/reports.ts';
 import { onServiceDays } from '#server/db/assignments/service-days.ts';

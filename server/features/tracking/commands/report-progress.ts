@@ -1,5 +1,5 @@
 import { isEarly } from '#domain/assignment/check-in.ts';
-import { noticeInWords } from '#domain/assignment/day-acts.ts';
+import { noticeInWords } from '#domain/assignment/day-reports.ts';
 import { withoutLocationReason } from '#domain/assignment/without-location.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';

@@ -12,7 +12,7 @@ import type { Actor } from '#server/db/record/record.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import type { EstimatedTravel } from '../../places/queries/travel-there-and-back.ts';
 import { completeAssignment } from './complete.ts';
-import { reportAct } from './report-act.ts';
+import { reportAct } from './report-day.ts';
 import { reportProgress } from './report-progress.ts';
 import { undoStep } from './undo-step.ts';
 

@@ -4,7 +4,7 @@ import type { SecondFactorSetUp, SecondFactor as State } from '#contracts/accoun
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { secondFactorQuery } from '#web/api/staff/second-factor.ts';
-import { CodeField } from '#web/parts/code-field.tsx';
+import { CodeField } from '#web/parts/sign-in/code-field.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

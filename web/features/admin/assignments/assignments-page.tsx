@@ -11,7 +11,7 @@ import { useTableView } from '../list/table/use-table-view.ts';
 import { useFilters } from '../list/use-filters.ts';
 import { useScrollToStart } from '../list/use-scroll-to-start.ts';
 import { useSidePanel } from '../list/use-side-panel.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { useLinkedDialogs } from './assignment-dialogs.tsx';
 import type { AssignmentIntent } from './assignment-intent.ts';
 import { assignmentColumns } from './list/assignment-columns.tsx';

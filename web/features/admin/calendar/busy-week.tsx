@@ -3,7 +3,7 @@ import { addDays, formatClock12 } from '#domain/civil.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { SpokenMark } from '#web/parts/calendar/status-mark.tsx';
 import { STATUS_STYLES } from '#web/parts/calendar/status-style.ts';
-import { dateInZone } from '#web/parts/civil-time.ts';
+import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { isUnfilled } from './is-unfilled.ts';
 

@@ -9,7 +9,7 @@ import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { calendarKey } from '#web/api/staff/calendar.ts';
 import { describeWhen, endsNextDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { andOffersWithdrawn } from '#web/parts/offers-withdrawn.ts';
+import { andOffersWithdrawn } from '#web/parts/offers/offers-withdrawn.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

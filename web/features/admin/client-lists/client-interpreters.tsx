@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton } from '#web/ui/menu/menu.tsx';
 import { ProfileSection } from '../profile/profile-section.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { ListGroup, ListRow } from './list-row.tsx';
 import { OnlyListed } from './only-listed.tsx';
 

@@ -10,7 +10,7 @@ import { StillBooked } from '#web/parts/still-booked.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { ProfileSection } from '../profile/profile-section.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { ListGroup, ListRow } from './list-row.tsx';
 
 const RefusalDialog = lazyComponent(() => import('./refusal-dialog.tsx'), 'RefusalDialog');

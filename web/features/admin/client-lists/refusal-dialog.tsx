@@ -4,7 +4,7 @@ import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import type { Listing } from '#web/api/staff/client-lists.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
-import { andOffersWithdrawn } from '#web/parts/offers-withdrawn.ts';
+import { andOffersWithdrawn } from '#web/parts/offers/offers-withdrawn.ts';
 import { checkRefusal, NO_REFUSAL, type Refusal, type RefusalValues } from '#web/parts/refusal-values.ts';
 import { SaveFailed } from '#web/parts/save-failed.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';

@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react';
 import type { ClientPaymentDetail } from '#contracts/client-payments/shapes.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { isMoney } from './describe-client-payment.ts';
 
-const RestDialog = lazyComponent(() => import('./rest-dialog.tsx'), 'RestDialog');
+const RestDialog = lazyComponent(() => import('./unallocated-dialog.tsx'), 'RestDialog');
 const CorrectClientPaymentDialog = lazyComponent(
   () => import('./correct-client-payment-dialog.tsx'),
   'CorrectClientPaymentDialog',

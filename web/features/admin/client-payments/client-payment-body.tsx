@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ClientPaymentDetail } from '#contracts/client-payments/shapes.ts';
 import { howPaid, METHOD_NAMES } from '#domain/billing/client-payment.ts';
-import { unallocate, undoRefund } from '#web/api/staff/client-payments.ts';
+import { unallocate, undoRefund } from '#web/api/staff/billing/client-payments.ts';
 import { invoicePath } from '#web/app/money-paths.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

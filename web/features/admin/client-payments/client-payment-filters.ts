@@ -1,5 +1,5 @@
 import { CLIENT_PAYMENT_METHODS } from '#domain/billing/client-payment.ts';
-import type { ClientPaymentFilters } from '#web/api/staff/client-payments.ts';
+import type { ClientPaymentFilters } from '#web/api/staff/billing/client-payments.ts';
 import { day, type FilterState, id, listFilters, oneOf, tab, text } from '../list/use-filters.ts';
 
 /** What of the payments is listed: all that count, those with money not allocated yet, also those that were undone. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { clientPaymentQuery } from '#web/api/staff/client-payments.ts';
+import { clientPaymentQuery } from '#web/api/staff/billing/client-payments.ts';
 import { SidePanel } from '../list/side-panel.tsx';
 import type { SidePanelState } from '../list/use-side-panel.ts';
 import { ClientPaymentActions } from './client-payment-actions.tsx';

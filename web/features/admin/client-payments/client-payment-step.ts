@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ClientPaymentDetail } from '#contracts/client-payments/shapes.ts';
-import { clientPaymentQuery } from '#web/api/staff/client-payments.ts';
+import { clientPaymentQuery } from '#web/api/staff/billing/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 
 /** What all steps of a client's payment have in common, for `useStep`. */

@@ -3,7 +3,7 @@ import { FileUp, HandCoins, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { companyQuery } from '#web/api/public/company.ts';
-import { clientPaymentList } from '#web/api/staff/client-payments.ts';
+import { clientPaymentList } from '#web/api/staff/billing/client-payments.ts';
 import { paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { withParams } from '#web/parts/url-params.ts';
@@ -21,7 +21,7 @@ import { useFilters } from '../list/use-filters.ts';
 import { useList } from '../list/use-list.ts';
 import { useRecordKeys } from '../list/use-record-keys.ts';
 import { useSidePanel } from '../list/use-side-panel.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { CLIENT_PAYMENT_LAYOUT, clientPaymentColumns } from './client-payment-columns.tsx';
 import { ClientPaymentFilterBar } from './client-payment-filter-bar.tsx';
 import {

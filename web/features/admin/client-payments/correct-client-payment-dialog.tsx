@@ -1,5 +1,5 @@
 import { ChangeClientPaymentBody, type ClientPaymentDetail } from '#contracts/client-payments/shapes.ts';
-import { changePayment } from '#web/api/staff/client-payments.ts';
+import { changePayment } from '#web/api/staff/billing/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { invoiceQuery } from '#web/api/staff/invoices.ts';
+import { invoiceQuery } from '#web/api/staff/billing/invoices.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { DialogLoadError } from '../dialog-load-error.tsx';

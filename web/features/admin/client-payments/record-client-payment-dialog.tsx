@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dateWarnings } from '#domain/billing/date-warnings.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { clientOpenQuery, type NewClientPayment } from '#web/api/staff/client-payments.ts';
+import { clientOpenQuery, type NewClientPayment } from '#web/api/staff/billing/client-payments.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -30,7 +30,7 @@ import {
   startValues,
   suggested,
 } from './record-client-payment-values.ts';
-import { RestLine } from './rest-line.tsx';
+import { RestLine } from './unallocated-line.tsx';
 
 interface RecordClientPaymentDialogProps {
   start: ClientPaymentStart;

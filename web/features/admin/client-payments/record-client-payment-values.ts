@@ -1,7 +1,7 @@
 import { type ClientOpen, CreateClientPaymentBody } from '#contracts/client-payments/shapes.ts';
 import type { InvoiceDetail } from '#contracts/invoices/shapes.ts';
 import type { ClientPaymentMethod } from '#domain/billing/client-payment.ts';
-import type { NewClientPayment } from '#web/api/staff/client-payments.ts';
+import type { NewClientPayment } from '#web/api/staff/billing/client-payments.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import { normalizeAmount } from '../normalize-amount.ts';

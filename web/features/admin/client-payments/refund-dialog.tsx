@@ -2,7 +2,7 @@ import { type ClientPaymentDetail, RefundBody } from '#contracts/client-payments
 import { dateWarnings } from '#domain/billing/date-warnings.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
-import { refundPayment, undoRefund } from '#web/api/staff/client-payments.ts';
+import { refundPayment, undoRefund } from '#web/api/staff/billing/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { type ClientPaymentDetail, UndoClientPaymentBody } from '#contracts/client-payments/shapes.ts';
-import { undoPayment } from '#web/api/staff/client-payments.ts';
+import { undoPayment } from '#web/api/staff/billing/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -4,7 +4,7 @@ import { CreateWriteOffBody, type WriteOff } from '#contracts/client-payments/sh
 import { formatMoney } from '#domain/money.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { clientOpenQuery, type NewWriteOff, writeOffsQuery } from '#web/api/staff/client-payments.ts';
+import { clientOpenQuery, type NewWriteOff, writeOffsQuery } from '#web/api/staff/billing/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';

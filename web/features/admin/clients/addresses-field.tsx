@@ -1,4 +1,4 @@
-import { AddAddress } from '#web/parts/add-address.tsx';
+import { AddAddress } from '#web/parts/places/add-address.tsx';
 import { RemovableList } from '#web/ui/form/removable-list.tsx';
 
 interface AddressesFieldProps {

@@ -1,7 +1,7 @@
 import { type ClientBilling, ClientBillingBody } from '#contracts/invoices/shapes.ts';
 import { INVOICE_GROUPINGS, type InvoiceGrouping } from '#domain/billing/invoice.ts';
 import { call } from '#web/api/http/http.ts';
-import type { ClientBillingChange } from '#web/api/staff/billing.ts';
+import type { ClientBillingChange } from '#web/api/staff/billing/billing.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import type { ClientBilling as Billing } from '#contracts/invoices/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { clientBillingQuery } from '#web/api/staff/billing.ts';
+import { clientBillingQuery } from '#web/api/staff/billing/billing.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextButton } from '#web/ui/button/text-link.tsx';
@@ -12,7 +12,7 @@ import { GROUPING_NAMES } from '../invoices/describe-invoice.ts';
 import { ProfileSection } from '../profile/profile-section.tsx';
 import { ALL } from '../rates/rule-rows.ts';
 import { type RateIntent, useRateDialogs } from '../rates/use-rate-dialogs.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 
 const ClientBillingDialog = lazyComponent(() => import('./client-billing-dialog.tsx'), 'ClientBillingDialog');
 

@@ -6,7 +6,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import { AccessFields } from '../directory/access-fields.tsx';
 import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
-import { useSeesMoney } from '../use-may.ts';
+import { useSeesMoney } from '../use-permission.ts';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { AddressesField } from './addresses-field.tsx';
 import { type CheckedClient, type ClientValues, checkClient, valuesOf } from './client-values.ts';

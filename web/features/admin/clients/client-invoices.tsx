@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { latestInvoicesQuery } from '#web/api/staff/invoices.ts';
+import { latestInvoicesQuery } from '#web/api/staff/billing/invoices.ts';
 import { invoicePath, invoicesPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';

@@ -9,7 +9,7 @@ import { TextButton } from '#web/ui/button/text-link.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { PositionLink } from '../position-link.tsx';
 import { ProfileSection } from '../profile/profile-section.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 
 const PlaceDialog = lazyComponent(() => import('./place-dialog.tsx'), 'PlaceDialog');
 

@@ -6,7 +6,7 @@ import { requirementsQuery } from '#web/api/staff/credentials.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { ProfileSection } from '../profile/profile-section.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { RequirementList } from './requirement-list.tsx';
 
 const RequirementDialog = lazyComponent(() => import('./requirement-dialog.tsx'), 'RequirementDialog');

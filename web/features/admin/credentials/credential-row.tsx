@@ -3,7 +3,7 @@ import type { Credential } from '#contracts/credentials/shapes.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { CredentialScan } from '#web/parts/credentials/credential-scan.tsx';
 import { CredentialBadge, describeEnd } from '#web/parts/credentials/credential-state.tsx';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { MenuButton, type MenuEntry } from '#web/ui/menu/menu.tsx';
 import type { useVerify } from './use-verify.ts';

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { PersonLink } from '../person-link.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { CredentialRow } from './credential-row.tsx';
 import { UnmetAppointments } from './unmet-appointments.tsx';
 import { useVerify } from './use-verify.ts';

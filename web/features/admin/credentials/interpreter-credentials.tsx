@@ -11,7 +11,7 @@ import { TextButton } from '#web/ui/button/text-link.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { MenuEntry } from '#web/ui/menu/menu.tsx';
 import { ProfileSection } from '../profile/profile-section.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { type CredentialActs, CredentialRow } from './credential-row.tsx';
 import { UnmetAppointments } from './unmet-appointments.tsx';
 import { useVerify } from './use-verify.ts';

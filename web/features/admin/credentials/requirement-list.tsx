@@ -6,7 +6,7 @@ import { createRequirement } from '#web/api/staff/credentials.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useAction } from '../use-action.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { useUndo } from '../use-undo.ts';
 
 interface RequirementListProps {

@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { PersonLink } from '../person-link.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { Panel } from './panel.tsx';
 
 const ReleaseDialog = lazyComponent(

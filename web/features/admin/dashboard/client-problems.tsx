@@ -6,12 +6,12 @@ import { attentionQuery, openProblemsQuery } from '#web/api/staff/dashboard.ts';
 import { paths } from '#web/app/paths.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { AnswerDialog } from '../assignments/details/answer-dialog.tsx';
 import { PersonLink } from '../person-link.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { Panel } from './panel.tsx';
 
 /** The address of these questions on the dashboard. */

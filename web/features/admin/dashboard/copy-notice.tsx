@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useAction } from '../use-action.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 
 /** Says that nothing is sent from what may be a copy of the company, until an administrator confirms it (rule messages-21). */
 export function CopyNotice() {

@@ -4,7 +4,7 @@ import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
-import { DaySwitcher } from '#web/parts/day-switcher.tsx';
+import { DaySwitcher } from '#web/parts/time/day-switcher.tsx';
 
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';

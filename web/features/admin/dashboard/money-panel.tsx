@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { dashboardMoneyQuery } from '#web/api/staff/dashboard-money.ts';
+import { dashboardMoneyQuery } from '#web/api/staff/billing/dashboard-money.ts';
 import { invoicesPath, OWED_PATH } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { classNames } from '#web/ui/style/class-names.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { Panel } from './panel.tsx';
 
 const MoneyPanel = lazyComponent(() => import('./money-panel.tsx'), 'MoneyPanel');

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { paymentsToProcess } from '../layout/screens.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { Panel } from './panel.tsx';
 
 const InterpreterFormDialog = lazyComponent(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { activityQuery } from '#web/api/staff/dashboard.ts';
 import { paths } from '#web/app/paths.ts';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { LoadingRows, Panel, PanelError } from './panel.tsx';
 

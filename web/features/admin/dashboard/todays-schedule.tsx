@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { DaySheet } from '../print/day-sheet.tsx';
 import { usePrint } from '../print/use-print.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { DayCalendar } from './day-calendar.tsx';
 import { LoadingRows, Panel, PanelError } from './panel.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { closeoutCountsQuery } from '#web/api/staff/closeouts.ts';
+import { closeoutCountsQuery } from '#web/api/staff/billing/closeouts.ts';
 import { dashboardStatsQuery } from '#web/api/staff/dashboard.ts';
 import { REVIEW_PATH } from '#web/app/money-paths.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { PanelError } from './panel.tsx';
 
 const line = 'flex min-h-6 flex-wrap items-center gap-x-8 gap-y-1';

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { TextButton, TextLink } from '#web/ui/button/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 
 interface DirectoryCardProps {
   name: string;

@@ -20,7 +20,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton, type MenuEntry } from '#web/ui/menu/menu.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useCopy } from '#web/ui/text/use-copy.ts';
-import { actsColumn } from '../list/acts-column.tsx';
+import { actsColumn } from '../list/actions-column.tsx';
 import { CardGrid } from '../list/card-grid.tsx';
 import { CardGridSkeleton } from '../list/card-grid-skeleton.tsx';
 import { ListBody, ListStatusLine, TableSkeleton } from '../list/list-state.tsx';
@@ -34,7 +34,7 @@ import { useBarHeight } from '../list/use-bar-height.ts';
 import { wholeList } from '../list/use-list.ts';
 import { useScrollToStart } from '../list/use-scroll-to-start.ts';
 import { personPath } from '../person-link.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { DIRECTORY_ORDERS, type DirectoryEntry, type EntryFacts } from './directory-view.ts';
 import { useDirectoryView } from './use-directory-view.ts';
 

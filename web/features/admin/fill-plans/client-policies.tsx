@@ -12,7 +12,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { ProfileSection } from '../profile/profile-section.tsx';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { PolicyFields } from './policy-fields.tsx';
 import { describePolicy, URGENCY_NAMES } from './policy-values.ts';
 

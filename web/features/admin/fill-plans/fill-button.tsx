@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { Button } from '#web/ui/button/button.tsx';
-import { useMay } from '../use-may.ts';
-import { usePlanAct } from './use-plan-act.ts';
+import { useMay } from '../use-permission.ts';
+import { usePlanAct } from './use-plan-action.ts';
 
 interface FillButtonProps {
   assignmentId: number;

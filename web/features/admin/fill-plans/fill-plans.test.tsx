@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DayPlan, PlanOfAssignment } from '#contracts/fill-plans/shapes.ts';
-import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
+import { DEFAULT_WEIGHTS } from '#domain/dispatch/ranking/weights.ts';
 import { candidate, keptAway } from '#kit/component/candidates.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import {

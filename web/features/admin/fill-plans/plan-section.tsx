@@ -5,9 +5,9 @@ import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { FillPlan, PlanOfAssignment } from '#contracts/fill-plans/shapes.ts';
 import { isBooked, isSettled } from '#domain/assignment/status.ts';
 import { nobodySpeaks } from '#domain/dispatch/constraint.ts';
-import type { PlanAct } from '#domain/dispatch/plan-state.ts';
+import type { PlanAct } from '#domain/dispatch/fill-plan/plan-state.ts';
 import { planQuery } from '#web/api/staff/fill-plans.ts';
-import { formatDateTime } from '#web/parts/format-date-time.ts';
+import { formatDateTime } from '#web/parts/time/format-date-time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -16,7 +16,7 @@ import { MenuButton } from '#web/ui/menu/menu.tsx';
 import { ASK_EVERYONE } from '../assignments/ask-everyone.ts';
 import { DetailsSection, Loaded } from '../assignments/details/details-section.tsx';
 import { PersonLink } from '../person-link.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { PlanTimeline } from './plan-timeline.tsx';
 import {
   appointmentOfPlan,
@@ -26,7 +26,7 @@ import {
   likelyText,
   PLAN_STATE_LOOKS,
 } from './plan-words.ts';
-import { type PressedAct, usePlanAct } from './use-plan-act.ts';
+import { type PressedAct, usePlanAct } from './use-plan-action.ts';
 
 const AddPersonDialog = lazyComponent(() => import('./add-person-dialog.tsx'), 'AddPersonDialog');
 

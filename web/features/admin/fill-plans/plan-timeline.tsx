@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { FillPlan, PlanOffer, PlanWave } from '#contracts/fill-plans/shapes.ts';
-import { formatDateTime, formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
+import { formatDateTime, formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { answerText, chanceText } from './plan-words.ts';

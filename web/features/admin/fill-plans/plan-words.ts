@@ -1,8 +1,8 @@
 import type { FillPlan, PlanOffer, UnfilledAppointment } from '#contracts/fill-plans/shapes.ts';
-import { UNLIKELY_BELOW } from '#domain/dispatch/unlikely.ts';
+import { UNLIKELY_BELOW } from '#domain/dispatch/fill-plan/unlikely.ts';
 import { DECLINE_REASON_WORDS } from '#domain/offer/decline-reason.ts';
 import { type AppointmentWhen, describeWhen } from '#web/parts/appointment-when.ts';
-import { describeAge } from '#web/parts/time-ago.tsx';
+import { describeAge } from '#web/parts/time/time-ago.tsx';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 
 /** '91%'; a chance that is nearly certain is not said to be. */

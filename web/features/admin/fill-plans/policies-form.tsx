@@ -12,7 +12,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TimeInput } from '#web/ui/form/text-input.tsx';
 import { SaveBar } from '../settings/save-bar.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { VersionNotice } from '../version-notice.tsx';
 import { PolicyFields } from './policy-fields.tsx';

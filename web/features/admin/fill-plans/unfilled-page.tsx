@@ -14,7 +14,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useLinkedDialogs } from '../assignments/assignment-dialogs.tsx';
 import { TableSkeleton } from '../list/list-state.tsx';
 import { useStableRows } from '../list/use-stable-rows.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { planDayHref } from './plan-day-href.ts';
 import { hasBegun } from './plan-words.ts';
 import { UnfilledRow } from './unfilled-row.tsx';

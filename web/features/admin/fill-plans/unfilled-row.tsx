@@ -5,13 +5,13 @@ import { formatClock12 } from '#domain/civil.ts';
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDay } from '#web/parts/appointment-when.ts';
-import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
+import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ASK_EVERYONE } from '../assignments/ask-everyone.ts';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { ClientAndPlace } from './client-and-place.tsx';
 import { FillButton } from './fill-button.tsx';
 import {

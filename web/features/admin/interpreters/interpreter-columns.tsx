@@ -1,6 +1,6 @@
 import type { Interpreter } from '#contracts/interpreters/shapes.ts';
-import { parseCustomRates } from '#domain/billing/rates.ts';
-import { ENGAGEMENT_NAMES, ENGAGEMENTS } from '#domain/dispatch/engagement.ts';
+import { parseCustomRates } from '#domain/billing/rules/rates.ts';
+import { ENGAGEMENT_NAMES, ENGAGEMENTS } from '#domain/dispatch/ranking/engagement.ts';
 import { formatDollars } from '#domain/money.ts';
 import {
   CREATED_COLUMN,

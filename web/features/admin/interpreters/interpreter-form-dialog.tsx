@@ -1,6 +1,6 @@
 import type { Interpreter } from '#contracts/interpreters/shapes.ts';
-import { USUAL_HOURLY_RATES } from '#domain/billing/rates.ts';
-import { ENGAGEMENT_NAMES, ENGAGEMENTS } from '#domain/dispatch/engagement.ts';
+import { USUAL_HOURLY_RATES } from '#domain/billing/rules/rates.ts';
+import { ENGAGEMENT_NAMES, ENGAGEMENTS } from '#domain/dispatch/ranking/engagement.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { call } from '#web/api/http/http.ts';
 import type { InterpreterUpdate, NewInterpreter } from '#web/api/staff/interpreters.ts';
@@ -14,7 +14,7 @@ import type { useForm } from '#web/ui/form/use-form.ts';
 import { AccessFields } from '../directory/access-fields.tsx';
 import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
 import { normalizeAmount } from '../normalize-amount.ts';
-import { useSeesMoney } from '../use-may.ts';
+import { useSeesMoney } from '../use-permission.ts';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { checkInterpreter, type InterpreterValues, valuesOf } from './interpreter-values.ts';
 import { LanguageRequests } from './language-requests.tsx';

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { PositionLink } from '../position-link.tsx';
 import { ProfileSection } from '../profile/profile-section.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 
 const HomeDialog = lazyComponent(() => import('./home-dialog.tsx'), 'HomeDialog');
 

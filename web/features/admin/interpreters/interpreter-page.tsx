@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InterpreterProfile } from '#contracts/interpreters/shapes.ts';
-import { ENGAGEMENT_NAMES } from '#domain/dispatch/engagement.ts';
+import { ENGAGEMENT_NAMES } from '#domain/dispatch/ranking/engagement.ts';
 import { call } from '#web/api/http/http.ts';
 import { interpreterQuery, inviteInterpreter } from '#web/api/staff/interpreters.ts';
 import { paths } from '#web/app/paths.ts';

@@ -10,7 +10,7 @@ import { GENDER_WORDS } from '#web/parts/skills/gender-words.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { ProfileSection } from '../profile/profile-section.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 
 const SkillsDialog = lazyComponent(() => import('./skills-dialog.tsx'), 'SkillsDialog');
 

@@ -4,8 +4,8 @@ import {
   type Interpreter,
   UpdateInterpreterBody,
 } from '#contracts/interpreters/shapes.ts';
-import { formatCustomRates, MAX_HOURLY_RATE_CENTS, parseCustomRates } from '#domain/billing/rates.ts';
-import type { Engagement } from '#domain/dispatch/engagement.ts';
+import { formatCustomRates, MAX_HOURLY_RATE_CENTS, parseCustomRates } from '#domain/billing/rules/rates.ts';
+import type { Engagement } from '#domain/dispatch/ranking/engagement.ts';
 import { formatDollars, formatMoney, parseMoney } from '#domain/money.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';

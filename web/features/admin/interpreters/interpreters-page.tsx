@@ -9,7 +9,7 @@ import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { MenuEntry } from '#web/ui/menu/menu.tsx';
-import { assignmentsEntry, inviteEntry } from '../directory/directory-acts.ts';
+import { assignmentsEntry, inviteEntry } from '../directory/directory-actions.ts';
 import { AccessLine, DirectoryCard } from '../directory/directory-card.tsx';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';

@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/api/http/http-error.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { useAction } from '../use-action.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 
 interface Asking {
   interpreterId: number;

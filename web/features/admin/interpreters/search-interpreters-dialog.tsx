@@ -9,7 +9,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 import { interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
 import { type InterpreterSearch, interpreterSearchQuery } from '#web/api/staff/interpreters.ts';
 import { interpreterPath } from '#web/app/paths.ts';
-import { dateInZone } from '#web/parts/civil-time.ts';
+import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { useLanguages } from '#web/parts/use-languages.ts';
@@ -27,7 +27,7 @@ import { spanOf } from '../assignments/form/form-values.ts';
 import { SearchInput } from '../list/search-input.tsx';
 import { type RankedPerson, type RankSource, rankedOf } from '../ranking/ranked-people.ts';
 import { RankSummary } from '../ranking/ranked-row.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { stateOf } from './availability-words.ts';
 
 const LOCATIONS = [

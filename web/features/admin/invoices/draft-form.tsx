@@ -1,5 +1,5 @@
 import { ChangeInvoiceBody, type InvoiceDetail } from '#contracts/invoices/shapes.ts';
-import { changeInvoice, type InvoiceChange } from '#web/api/staff/invoices.ts';
+import { changeInvoice, type InvoiceChange } from '#web/api/staff/billing/invoices.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';

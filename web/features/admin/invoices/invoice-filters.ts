@@ -1,4 +1,4 @@
-import type { InvoiceFilters } from '#web/api/staff/invoices.ts';
+import type { InvoiceFilters } from '#web/api/staff/billing/invoices.ts';
 import { day, type FilterState, id, listFilters, oneOf, tab, text } from '../list/use-filters.ts';
 
 /** The states that issued invoices are narrowed to; '' is all, void ones too, so that each number is there (rule invoices-3). */

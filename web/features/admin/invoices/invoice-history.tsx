@@ -1,5 +1,5 @@
 import type { INVOICE_STEPS, InvoiceDetail } from '#contracts/invoices/shapes.ts';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { DetailsSection } from '../assignments/details/details-section.tsx';
 
 const STEP_NAMES: Readonly<Record<(typeof INVOICE_STEPS)[number], string>> = {

@@ -2,7 +2,7 @@ import { Suspense, startTransition, useState } from 'react';
 import type { InvoiceDetail } from '#contracts/invoices/shapes.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton } from '#web/ui/menu/menu.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { useMarkingSent } from './use-marking-sent.tsx';
 
 const MarkSentDialog = lazyComponent(() => import('./mark-sent-dialog.tsx'), 'MarkSentDialog');

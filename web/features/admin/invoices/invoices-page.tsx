@@ -7,7 +7,7 @@ import { TableSkeleton } from '../list/list-state.tsx';
 import { useInvoiceCounts } from './use-invoice-counts.ts';
 
 const VIEWS = {
-  unbilled: lazyComponent(() => import('./to-bill.tsx'), 'ToBill'),
+  unbilled: lazyComponent(() => import('./unbilled-tab.tsx'), 'ToBill'),
   drafts: lazyComponent(() => import('./drafts.tsx'), 'Drafts'),
   issued: lazyComponent(() => import('./issued.tsx'), 'Issued'),
 } as const;

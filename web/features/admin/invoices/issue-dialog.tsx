@@ -4,7 +4,7 @@ import type { InvoiceRow, IssuedMany } from '#contracts/invoices/shapes.ts';
 import { MAX_AT_ONCE } from '#contracts/payments/limits.ts';
 import { isCivilDate } from '#domain/civil.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { type InvoiceFilters, invoiceList, issueInvoices } from '#web/api/staff/invoices.ts';
+import { type InvoiceFilters, invoiceList, issueInvoices } from '#web/api/staff/billing/invoices.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';

@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { countedInvoices } from './describe-invoice.ts';
-import { NotDone } from './not-done.tsx';
+import { NotDone } from './failed-invoices.tsx';
 import { useInvoiceFile } from './use-invoice-file.ts';
 import { useMaySend, useSending } from './use-sending.tsx';
 

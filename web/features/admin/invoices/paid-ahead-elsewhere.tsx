@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClientOpen } from '#contracts/client-payments/shapes.ts';
 import { spendAhead } from '#domain/billing/client-payment.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
-import { allocate, clientOpenQuery } from '#web/api/staff/client-payments.ts';
+import { allocate, clientOpenQuery } from '#web/api/staff/billing/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { AheadAlert } from './ahead-alert.tsx';
 
 /** What a client has paid ahead while something that was billed elsewhere is open, and the way to use it (rule client-payments-2). */

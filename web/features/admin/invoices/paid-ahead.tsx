@@ -5,7 +5,7 @@ import { call } from '#web/api/http/http.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { AheadAlert } from './ahead-alert.tsx';
 import { nameOfInvoice } from './describe-invoice.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
 import { MAX_AT_ONCE } from '#contracts/payments/limits.ts';
-import { invoiceList } from '#web/api/staff/invoices.ts';
+import { invoiceList } from '#web/api/staff/billing/invoices.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

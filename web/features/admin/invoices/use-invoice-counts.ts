@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { companyQuery } from '#web/api/public/company.ts';
-import { invoiceCountsQuery } from '#web/api/staff/invoices.ts';
+import { invoiceCountsQuery } from '#web/api/staff/billing/invoices.ts';
 import type { InvoiceTab } from '#web/app/money-paths.ts';
 import { useCountedPeriod } from './use-service-period.ts';
 

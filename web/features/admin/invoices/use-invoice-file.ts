@@ -1,5 +1,5 @@
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { type InvoicePaper, invoiceFile, type WantedPaper } from '#web/api/staff/invoices.ts';
+import { type InvoicePaper, invoiceFile, type WantedPaper } from '#web/api/staff/billing/invoices.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { useAction } from '../use-action.ts';
 

@@ -3,11 +3,11 @@ import type { MarkedSent } from '#contracts/invoices/sending.ts';
 import type { InvoiceRow } from '#contracts/invoices/shapes.ts';
 import { SENT_HOW_WORDS } from '#domain/billing/invoice.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { markInvoicesSent, type SentOtherwise } from '#web/api/staff/invoices.ts';
+import { markInvoicesSent, type SentOtherwise } from '#web/api/staff/billing/invoices.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { countedInvoices } from './describe-invoice.ts';
-import { NotDone } from './not-done.tsx';
+import { NotDone } from './failed-invoices.tsx';
 
 type Marked = Pick<InvoiceRow, 'id' | 'markedSent'>;
 

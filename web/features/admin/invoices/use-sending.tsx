@@ -8,9 +8,9 @@ import { companyQuery } from '#web/api/public/company.ts';
 
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { nameOfInvoices } from './describe-invoice.ts';
-import { NotDone } from './not-done.tsx';
+import { NotDone } from './failed-invoices.tsx';
 
 /** What still asks the client for something: what is paid or void is sent one by one only. */
 export function isToSend({ status, state }: Pick<InvoiceRow, 'status' | 'state'>): boolean {

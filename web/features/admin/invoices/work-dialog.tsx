@@ -5,7 +5,7 @@ import { MAX_AT_ONCE } from '#contracts/payments/limits.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { unbilledWorkQuery } from '#web/api/staff/invoices.ts';
+import { unbilledWorkQuery } from '#web/api/staff/billing/invoices.ts';
 import { paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -18,7 +18,7 @@ import { StateTabs } from '../list/state-tabs.tsx';
 import { counted, formatDate } from '../payments/describe-payments.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { PaidAheadElsewhere } from './paid-ahead-elsewhere.tsx';
 import type { Period } from './service-period.tsx';
 

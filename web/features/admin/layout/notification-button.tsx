@@ -6,7 +6,7 @@ import { playAlertSound } from '#web/device/alert-sound.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 
 interface NotificationButtonProps {
   /** The page's title: the browser tab shows the number before it, for people who work in another tab. */

@@ -2,12 +2,12 @@ import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Notification } from '#contracts/notifications/shapes.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { staffKindName } from '../messages/message-labels.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { describeStart, isUrgentRequest, notificationHref, notificationStyle } from './notification-style.ts';
 
 interface NotificationRowProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { useMay, useNeedsSecondFactor } from '../use-may.ts';
+import { useMay, useNeedsSecondFactor } from '../use-permission.ts';
 import { screenAt } from './screens.ts';
 
 /**

@@ -4,7 +4,7 @@ import { singleKeys } from '#web/device/single-keys.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Shortcut } from '#web/ui/keyboard/shortcut.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { SCREEN_GROUPS } from './screens.ts';
 
 interface Entry {

@@ -4,7 +4,7 @@ import { fieldsOf } from '#web/api/http/http-error.ts';
 import { logInStaff } from '#web/api/staff/session.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { staffTabs } from '#web/device/tab-channel.ts';
-import { asksForCode, CodeField } from '#web/parts/code-field.tsx';
+import { asksForCode, CodeField } from '#web/parts/sign-in/code-field.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

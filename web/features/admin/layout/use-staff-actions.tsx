@@ -1,7 +1,7 @@
 import { Suspense, startTransition, useState } from 'react';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import type { StaffAction } from './staff-actions.ts';
 import { useStaffKeys } from './use-staff-keys.ts';
 

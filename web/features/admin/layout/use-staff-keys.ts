@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { singleKeys } from '#web/device/single-keys.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { SCREEN_GROUPS } from './screens.ts';
 
 interface StaffKeys {

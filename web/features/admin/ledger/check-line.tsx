@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LedgerCheck } from '#contracts/ledger/shapes.ts';
-import { ledgerCheckQuery } from '#web/api/staff/ledger.ts';
+import { ledgerCheckQuery } from '#web/api/staff/billing/ledger.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sigma } from 'lucide-react';
 import type { ClientBalance, ClientBalances } from '#contracts/ledger/shapes.ts';
-import { clientBalancesQuery } from '#web/api/staff/ledger.ts';
+import { clientBalancesQuery } from '#web/api/staff/billing/ledger.ts';
 import { paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import type { LedgerEntry } from '#contracts/ledger/shapes.ts';
 import { LEDGER_ACCOUNTS } from '#domain/billing/ledger.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { entryList, entryTotalsQuery, type LedgerFilters } from '#web/api/staff/ledger.ts';
+import { entryList, entryTotalsQuery, type LedgerFilters } from '#web/api/staff/billing/ledger.ts';
 import { clientPaymentPath, invoicePath } from '#web/app/money-paths.ts';
 import { paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';

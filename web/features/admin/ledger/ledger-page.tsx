@@ -4,7 +4,7 @@ import { withParams } from '#web/parts/url-params.ts';
 import { TabPanel, Tabs } from '#web/ui/layout/tabs.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { TableSkeleton } from '../list/list-state.tsx';
-import { BooksLine } from './books-line.tsx';
+import { BooksLine } from './closed-period-line.tsx';
 import { CheckLine } from './check-line.tsx';
 
 const EntriesTab = lazyComponent(() => import('./entries-tab.tsx'), 'EntriesTab');

@@ -13,7 +13,7 @@ import { invoicePath, payoutPath } from '#web/app/money-paths.ts';
 import { paths } from '#web/app/paths.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -22,7 +22,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { DialogLoadError } from '../dialog-load-error.tsx';
 import { personPath } from '../person-link.tsx';
 import { useAction } from '../use-action.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { MessageHistory } from './message-history.tsx';
 import {
   CHANNEL_NAMES,

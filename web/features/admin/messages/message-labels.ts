@@ -1,7 +1,7 @@
 import type { Notification } from '#contracts/notifications/shapes.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { kindOfMessage, type StaffKind } from '#domain/message/kinds.ts';
-import { clockInZone, dateInZone, relativeDay } from '#web/parts/civil-time.ts';
+import { clockInZone, dateInZone, relativeDay } from '#web/parts/time/civil-time.ts';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 
 /** What staff call the kinds of their notifications. */

@@ -4,7 +4,7 @@ import type { NotificationSummary } from '#contracts/notifications/shapes.ts';
 import type { UnsentState } from '#web/api/staff/messages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 
 const RetryAllDialog = lazyComponent(() => import('./retry-all-dialog.tsx'), 'RetryAllDialog');
 

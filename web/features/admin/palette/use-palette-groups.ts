@@ -7,7 +7,7 @@ import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import { nearestAssignmentsQuery } from '#web/api/staff/nearest-assignments.ts';
 import { useLanguages } from '#web/parts/use-languages.ts';
 import { useDebounced } from '../use-debounced.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { bestMatches, matchesByWordStart, searchable } from './best-matches.ts';
 import {
   actionEntries,

@@ -6,7 +6,7 @@ import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
-import { type NewPayment, payableAppointmentsQuery } from '#web/api/staff/payments.ts';
+import { type NewPayment, payableAppointmentsQuery } from '#web/api/staff/billing/payments.ts';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';

@@ -1,7 +1,7 @@
 import { PayBody, type Payment } from '#contracts/payments/shapes.ts';
 import type { Preview } from '#contracts/preview.ts';
 import { dateWarnings } from '#domain/billing/date-warnings.ts';
-import { markPaid, type PaymentDetails } from '#web/api/staff/payments.ts';
+import { markPaid, type PaymentDetails } from '#web/api/staff/billing/payments.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { PAYMENT_DATES } from '#contracts/payments/limits.ts';
-import type { PaymentFilters, PaymentListFilters } from '#web/api/staff/payments.ts';
+import type { PaymentFilters, PaymentListFilters } from '#web/api/staff/billing/payments.ts';
 import { day, type FilterState, id, listFilters, oneOf, tab, text, uncounted } from '../list/use-filters.ts';
 
 /** The states to filter by; '' is all. */

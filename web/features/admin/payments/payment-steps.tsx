@@ -12,7 +12,7 @@ import { TextLink } from '#web/ui/button/text-link.tsx';
 import type { StableRow } from '../list/stable-rows.ts';
 import { WhyAmount } from '../rates/why-amount.tsx';
 import type { PaymentIntent } from './payment-dialogs.tsx';
-import { PaymentInvoice } from './payment-papers.tsx';
+import { PaymentInvoice } from './payment-documents.tsx';
 import { PaymentSide } from './payment-side.tsx';
 import { isInApprovedPayout, isPayable, isSelectable } from './use-payment-selection.ts';
 

@@ -1,5 +1,5 @@
 import type { Payment } from '#contracts/payments/shapes.ts';
-import { paymentList } from '#web/api/staff/payments.ts';
+import { paymentList } from '#web/api/staff/billing/payments.ts';
 import { columnsOnPaper, type RecordColumn } from '../list/record-columns.ts';
 import { CsvButton } from '../list/table/csv-button.tsx';
 import { describePeriod } from '../print/describe-period.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentTotals } from '#contracts/payments/shapes.ts';
-import { type PaymentFilters, paymentTotalsQuery } from '#web/api/staff/payments.ts';
+import { type PaymentFilters, paymentTotalsQuery } from '#web/api/staff/billing/payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

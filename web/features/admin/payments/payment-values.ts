@@ -1,6 +1,6 @@
 import { CreatePaymentBody, type Payment } from '#contracts/payments/shapes.ts';
 import { addDays } from '#domain/civil.ts';
-import type { NewPayment } from '#web/api/staff/payments.ts';
+import type { NewPayment } from '#web/api/staff/billing/payments.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import { normalizeAmount } from '../normalize-amount.ts';

@@ -1,7 +1,7 @@
 import { type Payment, ReturnPaymentBody } from '#contracts/payments/shapes.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import type { ReturnedPayment } from '#web/api/staff/payments.ts';
+import type { ReturnedPayment } from '#web/api/staff/billing/payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { checkBody } from '#web/ui/form/checked-by.ts';

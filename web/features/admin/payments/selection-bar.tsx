@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_AT_ONCE } from '#contracts/payments/limits.ts';
 import { callPage } from '#web/api/http/http.ts';
-import { paymentTotalsQuery } from '#web/api/staff/payments.ts';
+import { paymentTotalsQuery } from '#web/api/staff/billing/payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';

@@ -5,7 +5,7 @@ import {
   type Payout,
   type PayoutDetail,
 } from '#contracts/payouts/shapes.ts';
-import { adjustmentWarnings } from '#domain/billing/adjustment-warnings.ts';
+import { adjustmentWarnings } from '#domain/billing/payouts/adjustment-warnings.ts';
 import { parseMoney } from '#domain/money.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
@@ -15,7 +15,7 @@ import {
   type NewPayAdjustment,
   payoutQuery,
   putIntoPayout,
-} from '#web/api/staff/payouts.ts';
+} from '#web/api/staff/billing/payouts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';

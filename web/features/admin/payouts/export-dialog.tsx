@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ExportPayoutBody, type PayoutDetail } from '#contracts/payouts/shapes.ts';
-import type { PayoutFormat } from '#domain/billing/payout.ts';
-import { type ExportHow, exportPayout } from '#web/api/staff/payouts.ts';
+import type { PayoutFormat } from '#domain/billing/payouts/payout.ts';
+import { type ExportHow, exportPayout } from '#web/api/staff/billing/payouts.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import type { PayoutFormat } from '#domain/billing/payout.ts';
+import type { PayoutFormat } from '#domain/billing/payouts/payout.ts';
 
 /** The files of a payout as a bookkeeper calls them. */
 export const FORMAT_NAMES: Readonly<Record<PayoutFormat, string>> = {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CreatePayoutBody, type PayoutSuggestion } from '#contracts/payouts/shapes.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { type NewPayout, payoutSuggestionQuery } from '#web/api/staff/payouts.ts';
+import { type NewPayout, payoutSuggestionQuery } from '#web/api/staff/billing/payouts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { checkBody } from '#web/ui/form/checked-by.ts';
@@ -12,7 +12,7 @@ import { DateInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { WhatItHolds } from './what-it-holds.tsx';
+import { WhatItHolds } from './payout-contents.tsx';
 
 interface NewPayoutDialogProps {
   /** The days that come next by the settings. */

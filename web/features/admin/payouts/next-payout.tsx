@@ -5,7 +5,7 @@ import type { PayoutSuggestion } from '#contracts/payouts/shapes.ts';
 import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import type { NewPayout } from '#web/api/staff/payouts.ts';
+import type { NewPayout } from '#web/api/staff/billing/payouts.ts';
 import { OWED_PATH, payoutPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -16,9 +16,9 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { formatDate } from '../payments/describe-payments.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { formatPeriod, STATUS_LOOKS } from './payout-words.ts';
-import { WhatItHolds } from './what-it-holds.tsx';
+import { WhatItHolds } from './payout-contents.tsx';
 
 const NewPayoutDialog = lazyComponent(() => import('./new-payout-dialog.tsx'), 'NewPayoutDialog');
 

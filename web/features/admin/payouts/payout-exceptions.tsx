@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PayoutDetail, PayoutInterpreter } from '#contracts/payouts/shapes.ts';
-import type { PayoutFlag } from '#domain/billing/payout.ts';
+import type { PayoutFlag } from '#domain/billing/payouts/payout.ts';
 import { REVIEW_PATH } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import type { PayoutDetail, PayoutInterpreter, PayoutLine, PayoutLines } from '#contracts/payouts/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
-import { payoutLinesQuery, payoutStatementUrl } from '#web/api/staff/payouts.ts';
+import { payoutLinesQuery, payoutStatementUrl } from '#web/api/staff/billing/payouts.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { buttonStyle } from '#web/ui/button/button-style.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Payout } from '#contracts/payouts/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { payoutList } from '#web/api/staff/payouts.ts';
+import { payoutList } from '#web/api/staff/billing/payouts.ts';
 import { payoutPath } from '#web/app/money-paths.ts';
 import { textLinkStyle } from '#web/ui/button/text-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '#domain/billing/payout.ts';
+import type { PayoutStatus } from '#domain/billing/payouts/payout.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { STATUS_LOOKS } from './payout-words.ts';
 

@@ -9,7 +9,7 @@ import {
   type PaidHow,
   reopenPayout,
   voidPayout,
-} from '#web/api/staff/payouts.ts';
+} from '#web/api/staff/billing/payouts.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { checkBody } from '#web/ui/form/checked-by.ts';

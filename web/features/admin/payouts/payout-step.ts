@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Payout, PayoutDetail } from '#contracts/payouts/shapes.ts';
-import { payoutQuery } from '#web/api/staff/payouts.ts';
+import { payoutQuery } from '#web/api/staff/billing/payouts.ts';
 
 /** What all steps of a payout have in common, for `useStep`. */
 export const payoutStep = (payout: Payout) => ({

@@ -1,13 +1,13 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import type { PayoutDetail } from '#contracts/payouts/shapes.ts';
-import type { PayoutFormat } from '#domain/billing/payout.ts';
+import type { PayoutFormat } from '#domain/billing/payouts/payout.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { ButtonVariant } from '#web/ui/button/button-style.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { Menu, MenuButton } from '#web/ui/menu/menu.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { FORMAT_NAMES } from './export-formats.ts';
 import type { PayoutStep } from './payout-words.ts';
 import { useBankExport } from './use-bank-export.ts';

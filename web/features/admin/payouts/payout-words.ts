@@ -1,5 +1,5 @@
 import type { Payout } from '#contracts/payouts/shapes.ts';
-import type { PayoutStatus } from '#domain/billing/payout.ts';
+import type { PayoutStatus } from '#domain/billing/payouts/payout.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { formatDate } from '../payments/describe-payments.ts';

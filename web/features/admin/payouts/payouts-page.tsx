@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { payoutList, payoutSuggestionQuery } from '#web/api/staff/payouts.ts';
+import { payoutList, payoutSuggestionQuery } from '#web/api/staff/billing/payouts.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';

@@ -1,5 +1,5 @@
 import { type PayoutDetail, type PayoutInterpreter, ReturnTransferBody } from '#contracts/payouts/shapes.ts';
-import { returnTransfer } from '#web/api/staff/payouts.ts';
+import { returnTransfer } from '#web/api/staff/billing/payouts.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PayoutDetail } from '#contracts/payouts/shapes.ts';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
-import { exportPayout } from '#web/api/staff/payouts.ts';
+import { exportPayout } from '#web/api/staff/billing/payouts.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { saveExport } from './save-export.ts';

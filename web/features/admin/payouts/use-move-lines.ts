@@ -7,7 +7,7 @@ import {
   payoutQuery,
   putIntoPayout,
   takeOutOfPayout,
-} from '#web/api/staff/payouts.ts';
+} from '#web/api/staff/billing/payouts.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { showPayout } from './payout-step.ts';

@@ -1,6 +1,6 @@
 import { type PayAdjustment, VoidPayAdjustmentBody } from '#contracts/payouts/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { voidPayAdjustment } from '#web/api/staff/payouts.ts';
+import { voidPayAdjustment } from '#web/api/staff/billing/payouts.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { checkBody } from '#web/ui/form/checked-by.ts';

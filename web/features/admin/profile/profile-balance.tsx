@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OneClientBalance, OneInterpreterBalance } from '#contracts/ledger/shapes.ts';
-import { clientBalanceQuery, interpreterBalanceQuery } from '#web/api/staff/ledger.ts';
+import { clientBalanceQuery, interpreterBalanceQuery } from '#web/api/staff/billing/ledger.ts';
 import { recordPaymentPath } from '#web/app/money-paths.ts';
 import { paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentTotals } from '#contracts/payments/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { paymentTotalsQuery } from '#web/api/staff/payments.ts';
+import { paymentTotalsQuery } from '#web/api/staff/billing/payments.ts';
 import { paths } from '#web/app/paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { PayStatements } from '#web/parts/pay-statements.tsx';
+import { PayStatements } from '#web/parts/pay-statements/pay-statements.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { addMoney, counted } from '../payments/describe-payments.ts';

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import type { PayAdjustment, Payout } from '#contracts/payouts/shapes.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { payAdjustmentList, payoutList, payoutStatementUrl } from '#web/api/staff/payouts.ts';
+import { payAdjustmentList, payoutList, payoutStatementUrl } from '#web/api/staff/billing/payouts.ts';
 import { payoutPath } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -13,7 +13,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { formatDate } from '../payments/describe-payments.ts';
 import { PayoutStatusBadge } from '../payouts/payout-status-badge.tsx';
 import { describePayDate, formatPeriod } from '../payouts/payout-words.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 const AdjustmentDialog = lazyComponent(() => import('../payouts/adjustment-dialog.tsx'), 'AdjustmentDialog');

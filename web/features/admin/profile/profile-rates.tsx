@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import type { Rates } from '#contracts/rates/shapes.ts';
-import type { Side } from '#domain/billing/rule.ts';
+import type { Side } from '#domain/billing/rules/rule.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { ratesQuery } from '#web/api/staff/rates.ts';
+import { ratesQuery } from '#web/api/staff/billing/rates.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { PersonKind } from '../person-link.tsx';
 import { RuleList } from '../rates/rule-list.tsx';
 import { ALL, fixedRows, type RuleRow, rowsOf } from '../rates/rule-rows.ts';
 import type { RuleOwner } from '../rates/rule-values.ts';
 import { type RateIntent, useRateDialogs } from '../rates/use-rate-dialogs.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 interface ProfileRatesProps {

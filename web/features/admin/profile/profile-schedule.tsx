@@ -3,9 +3,9 @@ import { ScheduleView } from '#web/parts/schedule/schedule-view.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { Panel } from '../dashboard/panel.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 
-const ProfileStandingYes = lazyComponent(() => import('./profile-standing-yes.tsx'), 'ProfileStandingYes');
+const ProfileStandingYes = lazyComponent(() => import('./profile-auto-accept.tsx'), 'ProfileStandingYes');
 
 interface ProfileScheduleProps {
   interpreterId: number;

@@ -1,4 +1,4 @@
-import { POINTS_IN_WORDS } from '#domain/dispatch/explain-rank.ts';
+import { POINTS_IN_WORDS } from '#domain/dispatch/ranking/explain-rank.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';

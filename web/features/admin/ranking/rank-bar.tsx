@@ -1,5 +1,5 @@
-import { TERM_NAMES } from '#domain/dispatch/explain-rank.ts';
-import type { ScoreTerm } from '#domain/dispatch/weights.ts';
+import { TERM_NAMES } from '#domain/dispatch/ranking/explain-rank.ts';
+import type { ScoreTerm } from '#domain/dispatch/ranking/weights.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { pointsInWords, type RankTerm } from './rank-words.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Rank } from '#contracts/ranking/shapes.ts';
-import { TERM_NAMES, whyAfter } from '#domain/dispatch/explain-rank.ts';
+import { TERM_NAMES, whyAfter } from '#domain/dispatch/ranking/explain-rank.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';

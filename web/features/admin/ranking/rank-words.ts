@@ -1,6 +1,6 @@
 import type { Rank } from '#contracts/ranking/shapes.ts';
 import { formatDateShort } from '#domain/civil.ts';
-import { chanceInWords } from '#domain/dispatch/explain-rank.ts';
+import { chanceInWords } from '#domain/dispatch/ranking/explain-rank.ts';
 import { timesInWords } from '#domain/dispatch/times-in-words.ts';
 import { dollars } from '#web/parts/dollars.ts';
 

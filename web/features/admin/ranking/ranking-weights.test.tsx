@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DEFAULT_WEIGHTS } from '#domain/dispatch/weights.ts';
+import { DEFAULT_WEIGHTS } from '#domain/dispatch/ranking/weights.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
 import { companyPolicies } from '#kit/component/fill-plans.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RankingWeights as Saved } from '#contracts/ranking/shapes.ts';
-import { POINTS_IN_WORDS, TERM_NAMES } from '#domain/dispatch/explain-rank.ts';
-import { SCORE_TERMS, type ScoreTerm } from '#domain/dispatch/weights.ts';
+import { POINTS_IN_WORDS, TERM_NAMES } from '#domain/dispatch/ranking/explain-rank.ts';
+import { SCORE_TERMS, type ScoreTerm } from '#domain/dispatch/ranking/weights.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
 import { rankingWeightsQuery } from '#web/api/staff/ranking.ts';
@@ -16,7 +16,7 @@ import type { FieldErrors } from '#web/ui/form/use-form.ts';
 import { SaveBar } from '../settings/save-bar.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import { useDebounced } from '../use-debounced.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { VersionNotice } from '../version-notice.tsx';
 import {

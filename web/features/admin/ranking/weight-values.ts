@@ -1,5 +1,5 @@
 import { type RankingWeights, RankingWeightsBody } from '#contracts/ranking/shapes.ts';
-import { DEFAULT_WEIGHTS, SCORE_TERMS, type ScoreTerm, type Weights } from '#domain/dispatch/weights.ts';
+import { DEFAULT_WEIGHTS, SCORE_TERMS, type ScoreTerm, type Weights } from '#domain/dispatch/ranking/weights.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FieldErrors, FormCheck } from '#web/ui/form/use-form.ts';
 

@@ -1,5 +1,5 @@
 import type { RatePreview } from '#contracts/rates/shapes.ts';
-import type { Side } from '#domain/billing/rule.ts';
+import type { Side } from '#domain/billing/rules/rule.ts';
 import { dollars } from '#web/parts/dollars.ts';
 
 /** '+$212.50', '−$20.00'. */

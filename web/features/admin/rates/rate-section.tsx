@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 
 interface RateSectionProps {
   title: string;

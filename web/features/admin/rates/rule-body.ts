@@ -1,8 +1,8 @@
 import { BeginRateBody, type Rate } from '#contracts/rates/shapes.ts';
 import { TERMS } from '#contracts/rates/terms.ts';
-import { rateWarnings } from '#domain/billing/rate-warnings.ts';
-import type { RuleContent } from '#domain/billing/rule.ts';
-import type { BeginRate } from '#web/api/staff/rates.ts';
+import { rateWarnings } from '#domain/billing/rules/rate-warnings.ts';
+import type { RuleContent } from '#domain/billing/rules/rule.ts';
+import type { BeginRate } from '#web/api/staff/billing/rates.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FieldErrors, FormCheck } from '#web/ui/form/use-form.ts';
 import { normalizeAmount } from '../normalize-amount.ts';

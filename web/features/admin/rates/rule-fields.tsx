@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RuleKind } from '#domain/billing/rule.ts';
+import type { RuleKind } from '#domain/billing/rules/rule.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

@@ -1,5 +1,5 @@
 import type { Rate } from '#contracts/rates/shapes.ts';
-import type { RuleKind, Side } from '#domain/billing/rule.ts';
+import type { RuleKind, Side } from '#domain/billing/rules/rule.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { serviceLabel } from '#web/parts/request-notes.ts';
 

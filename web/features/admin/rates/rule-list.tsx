@@ -1,6 +1,6 @@
-import type { RuleKind, Side } from '#domain/billing/rule.ts';
+import type { RuleKind, Side } from '#domain/billing/rules/rule.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { KIND_NAMES, SIDE_NAMES, termsInWords } from './rule-kinds.ts';
 import type { RuleRow } from './rule-rows.ts';
 import { RulesInTime, Until } from './rules-in-time.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RatePreview } from '#contracts/rates/shapes.ts';
-import type { Side } from '#domain/billing/rule.ts';
+import type { Side } from '#domain/billing/rules/rule.ts';
 import { addDays, formatClockRange } from '#domain/civil.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,5 +1,5 @@
 import type { Rate } from '#contracts/rates/shapes.ts';
-import type { RuleKind, Side } from '#domain/billing/rule.ts';
+import type { RuleKind, Side } from '#domain/billing/rules/rule.ts';
 import { KIND_NAMES, KINDS, limitsInWords } from './rule-kinds.ts';
 import type { RuleOwner, RuleSubject } from './rule-values.ts';
 

@@ -1,5 +1,5 @@
 import type { Rate, RateTerms } from '#contracts/rates/shapes.ts';
-import type { RuleKind, Side } from '#domain/billing/rule.ts';
+import type { RuleKind, Side } from '#domain/billing/rules/rule.ts';
 
 /** What comes on top: an amount, and what it is of. */
 export interface ExtraValues {

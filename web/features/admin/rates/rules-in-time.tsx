@@ -1,7 +1,7 @@
 import type { Rate } from '#contracts/rates/shapes.ts';
 import { addDays, formatDateShort } from '#domain/civil.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import type { SideRules } from './rule-rows.ts';
 import type { RateIntent } from './use-rate-dialogs.tsx';
 

@@ -1,5 +1,5 @@
 import { TryPriceBody } from '#contracts/rates/shapes.ts';
-import type { TriedPrice } from '#web/api/staff/rates.ts';
+import type { TriedPrice } from '#web/api/staff/billing/rates.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FieldErrors } from '#web/ui/form/use-form.ts';
 import { normalizeAmount } from '../normalize-amount.ts';

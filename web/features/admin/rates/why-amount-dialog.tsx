@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PriceExplained } from '#contracts/rates/shapes.ts';
-import { assignmentPriceQuery, paymentPriceQuery } from '#web/api/staff/rates.ts';
+import { assignmentPriceQuery, paymentPriceQuery } from '#web/api/staff/billing/rates.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

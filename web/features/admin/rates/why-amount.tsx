@@ -2,7 +2,7 @@ import { Suspense, startTransition, useState } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextButton } from '#web/ui/button/text-link.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import type { WhyOf } from './why-amount-dialog.tsx';
 
 const WhyAmountDialog = lazyComponent(() => import('./why-amount-dialog.tsx'), 'WhyAmountDialog');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FairnessReport } from '#contracts/reports/shapes.ts';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { useIsPhone } from '#web/parts/use-is-phone.ts';
 import { CsvButton } from '../list/table/csv-button.tsx';
 import { PersonLink } from '../person-link.tsx';

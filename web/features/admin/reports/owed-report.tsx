@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer, Sigma } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { clientBalancesQuery } from '#web/api/staff/ledger.ts';
+import { clientBalancesQuery } from '#web/api/staff/billing/ledger.ts';
 import { behindMoneyList, unbilledQuery } from '#web/api/staff/reports.ts';
 import { paths } from '#web/app/paths.ts';
 import { LoadError } from '#web/parts/load-error.tsx';

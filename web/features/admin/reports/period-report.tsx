@@ -13,7 +13,7 @@ import { TableSkeleton } from '../list/list-state.tsx';
 import { CsvButton } from '../list/table/csv-button.tsx';
 import { PrintedTable } from '../print/printed-table.tsx';
 import { usePrint } from '../print/use-print.tsx';
-import { useSeesMoney } from '../use-may.ts';
+import { useSeesMoney } from '../use-permission.ts';
 import { nameOfRow } from './format-number.ts';
 import { HeatMap } from './heat-map.tsx';
 import { ReportFigure } from './report-figure.tsx';

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
-import { MODES } from '#domain/billing/rule.ts';
+import { MODES } from '#domain/billing/rules/rule.ts';
 import { REPORT_DATES, type ReportDates } from '#domain/report/reports.ts';
 import { useLanguages } from '#web/parts/use-languages.ts';
 import { Button } from '#web/ui/button/button.tsx';

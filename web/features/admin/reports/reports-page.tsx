@@ -4,7 +4,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { TabPanel, Tabs } from '#web/ui/layout/tabs.tsx';
 import { TableSkeleton } from '../list/list-state.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { FairnessReport } from './fairness-report.tsx';
 import { AgeingReport, UnbilledReport } from './owed-report.tsx';
 import { PeriodReport } from './period-report.tsx';

@@ -1,5 +1,5 @@
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
-import { MODES } from '#domain/billing/rule.ts';
+import { MODES } from '#domain/billing/rules/rule.ts';
 import { type Dimension, REPORT_DATES } from '#domain/report/reports.ts';
 import type { ReportQuery } from '#web/api/staff/reports.ts';
 import { day, id, listFilters, matching, oneOf, tab, text, useFilters } from '../list/use-filters.ts';

@@ -8,7 +8,7 @@ import {
   type CloseoutFilters,
   type CloseoutRow,
   closeoutList,
-} from '#web/api/staff/closeouts.ts';
+} from '#web/api/staff/billing/closeouts.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';

@@ -1,10 +1,10 @@
 import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { withoutLocationReason } from '#domain/assignment/without-location.ts';
 import { formatClock12 } from '#domain/civil.ts';
-import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
+import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { Place } from '#web/parts/place.tsx';
-import { accuracyOf, degrees } from '#web/parts/position.ts';
+import { accuracyOf, degrees } from '#web/parts/places/position.ts';
 import { DetailsSection } from '../assignments/details/details-section.tsx';
 import { punctuality } from './describe-closeout.ts';
 

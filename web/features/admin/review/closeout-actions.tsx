@@ -4,7 +4,7 @@ import { nextReview, refuseCorrection } from '#domain/billing/closeout.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import type { CloseoutDecision } from './closeout-forms.tsx';
 import type { Reviewing } from './use-reviewing.ts';
 

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
-import { noticeInWords } from '#domain/assignment/day-acts.ts';
+import { noticeInWords } from '#domain/assignment/day-reports.ts';
 import { receiptUrl } from '#web/api/interpreter/receipts.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
-import { formatDateTime } from '#web/parts/format-date-time.ts';
-import { type ReceiptFile, ReceiptFiles } from '#web/parts/receipt-files.tsx';
+import { formatDateTime } from '#web/parts/time/format-date-time.ts';
+import { type ReceiptFile, ReceiptFiles } from '#web/parts/photos/receipt-files.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';

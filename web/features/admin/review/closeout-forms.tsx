@@ -5,10 +5,10 @@ import {
   ReturnBody,
   WaiveBody,
 } from '#contracts/closeouts/shapes.ts';
-import { adjustmentWarnings } from '#domain/billing/adjustment-warnings.ts';
+import { adjustmentWarnings } from '#domain/billing/payouts/adjustment-warnings.ts';
 import { refuseCorrection } from '#domain/billing/closeout.ts';
 import { parseMoney } from '#domain/money.ts';
-import { decideBy } from '#web/api/staff/closeouts.ts';
+import { decideBy } from '#web/api/staff/billing/closeouts.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { DetailsSection } from '../assignments/details/details-section.tsx';
 import { STEP_NAMES } from './describe-closeout.ts';
 

@@ -13,7 +13,7 @@ import { DetailsSection } from '../assignments/details/details-section.tsx';
 import { WhyAmount } from '../rates/why-amount.tsx';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { unratedMiles } from './describe-closeout.ts';
 
 /** Both sides with their lines, what is left for the agency, and a way to the rule behind each line. */

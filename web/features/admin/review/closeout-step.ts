@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
-import { closeoutQuery } from '#web/api/staff/closeouts.ts';
+import { closeoutQuery } from '#web/api/staff/billing/closeouts.ts';
 import { closedPostingOf, shortlyDone, shortNameOf } from './describe-closeout.ts';
 
 interface CloseoutStepOptions {

@@ -1,7 +1,7 @@
 import type { Closeout, CloseoutDetail, CloseoutLine } from '#contracts/closeouts/shapes.ts';
 import { describeClosedPostings } from '#domain/billing/closed-period.ts';
 import type { CloseoutFlag } from '#domain/billing/closeout-flags.ts';
-import { hasUnratedMiles } from '#domain/billing/unrated-miles.ts';
+import { hasUnratedMiles } from '#domain/billing/rules/unrated-miles.ts';
 import { durationInWords, formatClock12, formatClockRange, longDurationInWords } from '#domain/civil.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatDate } from '../payments/describe-payments.ts';

@@ -19,7 +19,7 @@ import { type RecordColumn, type RecordLayout, recordColumns } from '../list/rec
 import { RecordGrid } from '../list/record-grid.tsx';
 import { useList } from '../list/use-list.ts';
 import { counted, formatDate } from '../payments/describe-payments.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import type { ReviewFilterState } from './queue-filters.ts';
 import { ReviewFilters, ReviewParts } from './review-filter-bar.tsx';
 

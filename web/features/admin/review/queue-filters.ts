@@ -1,7 +1,7 @@
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import { CLOSEOUT_FLAGS } from '#domain/billing/closeout-flags.ts';
-import { MODES } from '#domain/billing/rule.ts';
-import type { CloseoutFilters } from '#web/api/staff/closeouts.ts';
+import { MODES } from '#domain/billing/rules/rule.ts';
+import type { CloseoutFilters } from '#web/api/staff/billing/closeouts.ts';
 import { day, type FilterState, id, listFilters, oneOf, tab, text } from '../list/use-filters.ts';
 import { KINDS, WEEKDAYS } from '../rates/rule-kinds.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { CLOSEOUT_FLAGS } from '#domain/billing/closeout-flags.ts';
-import { closeoutCountsQuery } from '#web/api/staff/closeouts.ts';
+import { closeoutCountsQuery } from '#web/api/staff/billing/closeouts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatClock12 } from '#domain/civil.ts';
-import { type CloseoutRow, closeoutQuery } from '#web/api/staff/closeouts.ts';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { type CloseoutRow, closeoutQuery } from '#web/api/staff/billing/closeouts.ts';
+import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { type RecordColumn, type RecordLayout, recordColumns } from '../list/record-columns.ts';
 import { RecordGrid } from '../list/record-grid.tsx';

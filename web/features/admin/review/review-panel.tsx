@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { closeoutQuery } from '#web/api/staff/closeouts.ts';
+import { closeoutQuery } from '#web/api/staff/billing/closeouts.ts';
 import { RecordSteps } from '../list/record-steps.tsx';
 import { SidePanel } from '../list/side-panel.tsx';
 import type { SidePanelState } from '../list/use-side-panel.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
-import { approveCloseout, closeoutQuery, type Seen } from '#web/api/staff/closeouts.ts';
+import { approveCloseout, closeoutQuery, type Seen } from '#web/api/staff/billing/closeouts.ts';
 import { refetchTopics } from '#web/api/staff/topics.ts';
 import { toast } from '#web/ui/feedback/use-toast.ts';
 import { closedPostingOf, shortlyDone, shortNameOf } from './describe-closeout.ts';

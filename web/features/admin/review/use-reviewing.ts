@@ -4,7 +4,7 @@ import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { nextReview } from '#domain/billing/closeout.ts';
 import { marginWarnings } from '#domain/billing/margin-warnings.ts';
 import { parseMoney } from '#domain/money.ts';
-import { closeoutQuery } from '#web/api/staff/closeouts.ts';
+import { closeoutQuery } from '#web/api/staff/billing/closeouts.ts';
 import { stepsIn } from '../list/steps-in.ts';
 import type { Approvals } from './use-approvals.ts';
 

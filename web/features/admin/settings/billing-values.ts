@@ -1,6 +1,6 @@
 import { type BillingSettings, BillingSettingsBody } from '#contracts/invoices/shapes.ts';
-import type { PayPeriod } from '#domain/billing/payout.ts';
-import type { BillingSettingsChange } from '#web/api/staff/billing.ts';
+import type { PayPeriod } from '#domain/billing/payouts/payout.ts';
+import type { BillingSettingsChange } from '#web/api/staff/billing/billing.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FieldErrors, FormCheck } from '#web/ui/form/use-form.ts';
 

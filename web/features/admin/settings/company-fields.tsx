@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { clockInTimeZone, timeZoneOptions } from '#web/parts/time-zones.ts';
+import { clockInTimeZone, timeZoneOptions } from '#web/parts/time/time-zones.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

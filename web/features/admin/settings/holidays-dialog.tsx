@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Holidays, HolidaysBody } from '#contracts/rates/shapes.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import type { HolidaysChange } from '#web/api/staff/rates.ts';
+import type { HolidaysChange } from '#web/api/staff/billing/rates.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

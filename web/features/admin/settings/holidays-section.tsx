@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Holidays } from '#contracts/rates/shapes.ts';
-import { holidaysQuery } from '#web/api/staff/rates.ts';
+import { holidaysQuery } from '#web/api/staff/billing/rates.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LoadingRows, PanelError } from '../dashboard/panel.tsx';
 import { RateSection } from '../rates/rate-section.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 
 /** The days on which the surcharge for holidays applies, and whether surcharges add up (rule rates-13). */

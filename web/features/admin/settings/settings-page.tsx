@@ -3,12 +3,12 @@ import { useSearchParams } from 'wouter';
 import { withParams } from '#web/parts/url-params.ts';
 import { TabPanel, Tabs } from '#web/ui/layout/tabs.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../use-permission.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 
 const CompanyTab = lazyComponent(() => import('./company-tab.tsx'), 'CompanyTab');
-const MessagesTab = lazyComponent(() => import('./messages-tab.tsx'), 'MessagesTab');
-const TemplatesTab = lazyComponent(() => import('./templates-tab.tsx'), 'TemplatesTab');
+const MessagesTab = lazyComponent(() => import('./messages/messages-tab.tsx'), 'MessagesTab');
+const TemplatesTab = lazyComponent(() => import('./templates/templates-tab.tsx'), 'TemplatesTab');
 const DispatchTab = lazyComponent(() => import('./dispatch-tab.tsx'), 'DispatchTab');
 const BillingTab = lazyComponent(() => import('./billing-tab.tsx'), 'BillingTab');
 const RatesTab = lazyComponent(() => import('./rates-tab.tsx'), 'RatesTab');

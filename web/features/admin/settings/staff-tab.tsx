@@ -7,7 +7,7 @@ import { staffAccountsQuery } from '#web/api/staff/accounts.ts';
 
 import { readSettings, settingsQuery } from '#web/api/staff/settings.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';

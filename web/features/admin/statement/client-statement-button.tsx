@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import { statementPeriods } from '#web/parts/statement-periods.ts';
+import { statementPeriods } from '#web/parts/pay-statements/statement-periods.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';

@@ -1,6 +1,6 @@
 import { ClientStatementQuery } from '#contracts/ledger/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import type { StatementPeriod } from '#web/parts/statement-periods.ts';
+import type { StatementPeriod } from '#web/parts/pay-statements/statement-periods.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { clientStatementFile } from '#web/api/staff/client-statement.ts';
+import { clientStatementFile } from '#web/api/staff/billing/client-statement.ts';
 import { saveFile } from '#web/device/save-file.ts';
-import type { StatementPeriod } from '#web/parts/statement-periods.ts';
+import type { StatementPeriod } from '#web/parts/pay-statements/statement-periods.ts';
 import { useAction } from '../use-action.ts';
 
 interface Handlers {

@@ -2,7 +2,7 @@ import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { purchaseOrderInWords } from '#domain/billing/line-words.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { formatDateTime } from '#web/parts/format-date-time.ts';
+import { formatDateTime } from '#web/parts/time/format-date-time.ts';
 
 interface Words {
   title: string;

@@ -3,7 +3,7 @@ import type { ClientProblem } from '#contracts/appointments/shapes.ts';
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { PROBLEM_LABELS } from '#domain/assignment/client-problem.ts';
 import { problemsQuery } from '#web/api/client/appointment.ts';
-import { formatDateTime } from '#web/parts/format-date-time.ts';
+import { formatDateTime } from '#web/parts/time/format-date-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 /** What the client wrote to the office about an appointment, with the answers (rule requests-8). */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
-import { relativeDay } from '#web/parts/civil-time.ts';
+import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Place } from '#web/parts/place.tsx';

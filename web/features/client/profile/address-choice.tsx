@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { AddAddress } from '#web/parts/add-address.tsx';
+import { AddAddress } from '#web/parts/places/add-address.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 

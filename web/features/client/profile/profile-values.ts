@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Client, OwnClientBody } from '#contracts/clients/shapes.ts';
-import { withAddress } from '#web/parts/add-address.tsx';
+import { withAddress } from '#web/parts/places/add-address.tsx';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 

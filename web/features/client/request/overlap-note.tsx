@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { placeIn } from '#domain/assignment/mode.ts';
-import type { Mode } from '#domain/billing/rule.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { clientComingQuery } from '#web/api/client/assignments.ts';

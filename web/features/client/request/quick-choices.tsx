@@ -1,6 +1,6 @@
 import { addDays, formatClock12 } from '#domain/civil.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
-import { relativeDay } from '#web/parts/civil-time.ts';
+import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { buttonStyle } from '#web/ui/button/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 

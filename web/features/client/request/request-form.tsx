@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { clientProfileQuery } from '#web/api/client/profile.ts';
 import { Failed } from '#web/parts/failed.tsx';
-import { addressesOf } from '#web/parts/location-field.tsx';
+import { addressesOf } from '#web/parts/places/location-field.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useBottomBar } from '#web/ui/layout/use-bottom-bar.ts';

@@ -8,7 +8,7 @@ import {
 } from '#domain/assignment/client-request.ts';
 import { refusePassedStart } from '#domain/assignment/proposal.ts';
 import { endsAfterStart, requestDateError, requestEndError } from '#domain/assignment/request-time.ts';
-import type { Mode } from '#domain/billing/rule.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
 import { isCivilDate, isClockTime, minutesOfDay } from '#domain/civil.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Result } from '#domain/refusal.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quote } from '#contracts/assignments/quote.ts';
 import { endsAfterStart, requestEndError } from '#domain/assignment/request-time.ts';
-import type { Mode } from '#domain/billing/rule.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
 import { isClockTime } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isRemote } from '#domain/assignment/mode.ts';
 import { clientRequestsQuery } from '#web/api/client/past-assignments.ts';
 import { clientProfileQuery } from '#web/api/client/profile.ts';
-import { addressesOf } from '#web/parts/location-field.tsx';
+import { addressesOf } from '#web/parts/places/location-field.tsx';
 
 interface Preselection {
   clientId: number;

@@ -4,7 +4,7 @@ import { beginsSoon, startNow } from '#domain/assignment/request-time.ts';
 import { useRequestAppointment } from '#web/api/client/request-appointment.ts';
 import { fieldsOf, HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { clockInZone, dateInZone } from '#web/parts/civil-time.ts';
+import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { useForm } from '#web/ui/form/use-form.ts';

@@ -9,7 +9,7 @@ import { usePortal } from '../portal-context.ts';
 import { useServerNow } from '../use-server-now.ts';
 
 const StandingYesSection = lazyComponent(
-  () => import('../standing-yes/standing-yes-section.tsx'),
+  () => import('../auto-accept/auto-accept-section.tsx'),
   'StandingYesSection',
 );
 const RefusedClients = lazyComponent(() => import('./refused-clients.tsx'), 'RefusedClients');

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
-import { useKeptForm } from '#web/ui/form/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/form/use-saved-form.ts';
 import { usePortal } from '../portal-context.ts';
 
 interface RefuseDialogProps {

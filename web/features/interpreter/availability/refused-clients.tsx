@@ -4,7 +4,7 @@ import type { BookedAgainst, OwnRefusals } from '#contracts/client-lists/shapes.
 import { formatDateShort } from '#domain/civil.ts';
 import { refusedClientsQuery, useRefusalChanges } from '#web/api/interpreter/refused-clients.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
-import { andOffersWithdrawn } from '#web/parts/offers-withdrawn.ts';
+import { andOffersWithdrawn } from '#web/parts/offers/offers-withdrawn.ts';
 import { notSaved } from '#web/parts/schedule/schedule-part.ts';
 import { StillBooked } from '#web/parts/still-booked.tsx';
 import { Button } from '#web/ui/button/button.tsx';

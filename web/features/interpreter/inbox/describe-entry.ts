@@ -1,7 +1,7 @@
 import type { InboxEntry } from '#contracts/messages/inbox.ts';
 import { atPlace } from '#domain/assignment/mode.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
-import { relativeDay } from '#web/parts/civil-time.ts';
+import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 
 type Span = { readonly date: string; readonly startTime: string; readonly endTime: string };

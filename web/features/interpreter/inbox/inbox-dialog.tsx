@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { InboxEntry } from '#contracts/messages/inbox.ts';
 import { inboxQuery } from '#web/api/interpreter/inbox.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';

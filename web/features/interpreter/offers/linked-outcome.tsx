@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { offerStateQuery } from '#web/api/interpreter/offers.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
-import { OfferCard } from '#web/parts/offer-card.tsx';
+import { OfferCard } from '#web/parts/offers/offer-card.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { usePortal } from '../portal-context.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lostOffersQuery } from '#web/api/interpreter/reserve.ts';
+import { lostOffersQuery } from '#web/api/interpreter/standby.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
-import { OfferCard } from '#web/parts/offer-card.tsx';
+import { OfferCard } from '#web/parts/offers/offer-card.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useServerNow } from '../use-server-now.ts';
 import { Outcome } from './outcome.tsx';

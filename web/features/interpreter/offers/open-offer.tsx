@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import type { OwnOffer } from '#contracts/offers/shapes.ts';
-import { AnswerButtons } from '#web/parts/answer-buttons.tsx';
-import { describeAnswerBy } from '#web/parts/answer-by.ts';
+import { AnswerButtons } from '#web/parts/offers/answer-buttons.tsx';
+import { describeAnswerBy } from '#web/parts/offers/answer-by.ts';
 import { CallOffice } from '#web/parts/office-phone.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useFocusBack } from '#web/ui/layout/use-focus-back.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import type { OfferByToken } from '#contracts/offers/shapes.ts';
-import { useSayReserve } from '#web/api/interpreter/reserve.ts';
-import { offerOutcome, type Reserve } from '#web/parts/offer-outcome.ts';
-import type { OfferState } from '#web/parts/offer-state.ts';
-import { ReserveButtons } from '#web/parts/reserve-buttons.tsx';
+import { useSayReserve } from '#web/api/interpreter/standby.ts';
+import { offerOutcome, type Reserve } from '#web/parts/offers/offer-outcome.ts';
+import type { OfferState } from '#web/parts/offers/offer-state.ts';
+import { ReserveButtons } from '#web/parts/offers/standby-buttons.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DeclineQuestion, type DeclineQuestionProps } from '#web/parts/decline-question.tsx';
+import { DeclineQuestion, type DeclineQuestionProps } from '#web/parts/offers/decline-question.tsx';
 import { openQuestion } from '../report/open-questions.ts';
 
 /** The reasons of a decline in the portal; nothing covers them meanwhile. */

@@ -1,6 +1,6 @@
 import type { OwnOffer } from '#contracts/offers/shapes.ts';
 import { wayFromHomeInWords } from '#domain/dispatch/travel.ts';
-import { OfferCard, type OfferCardProps } from '#web/parts/offer-card.tsx';
+import { OfferCard, type OfferCardProps } from '#web/parts/offers/offer-card.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';

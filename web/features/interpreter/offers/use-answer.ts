@@ -6,7 +6,7 @@ import type { DeclineReason } from '#domain/offer/decline-reason.ts';
 import { HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
 import { interpreterScheduleQuery } from '#web/api/interpreter/assignments.ts';
 import { useAnswerOffer } from '#web/api/interpreter/offers.ts';
-import type { OfferAnswer } from '#web/parts/answer-buttons.tsx';
+import type { OfferAnswer } from '#web/parts/offers/answer-buttons.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { usePortal } from '../portal-context.ts';
 import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnEarning } from '#contracts/payouts/shapes.ts';
-import type { EarningState } from '#domain/billing/payout.ts';
+import type { EarningState } from '#domain/billing/payouts/payout.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { ownPayoutStatementUrl } from '#web/api/interpreter/earnings.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';

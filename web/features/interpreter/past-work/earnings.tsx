@@ -7,7 +7,7 @@ import { ownEarningsQuery, ownEarningTotalsQuery } from '#web/api/interpreter/ea
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { CallOffice } from '#web/parts/office-phone.tsx';
-import { PayStatements } from '#web/parts/pay-statements.tsx';
+import { PayStatements } from '#web/parts/pay-statements/pay-statements.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -10,7 +10,7 @@ export function useOwnPayouts(year: number | null) {
   const kept = () => (year === null ? cachedAnswers(interpreterId).read('payouts') : null);
   return useQuery({
     ...ownPayoutsQuery(year),
-    // Only the portal stores it, under this name (keep-portal.ts).
+    // Only the portal stores it, under this name (save-portal.ts).
     initialData: () => kept()?.data as OwnPayouts | undefined,
     initialDataUpdatedAt: () => kept()?.at,
   });

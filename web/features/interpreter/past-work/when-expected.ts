@@ -1,5 +1,5 @@
 import type { OwnEarning } from '#contracts/payouts/shapes.ts';
-import { payingDays } from '#domain/billing/expected-pay.ts';
+import { payingDays } from '#domain/billing/payouts/expected-pay.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { parseMoney } from '#domain/money.ts';
 

@@ -1,4 +1,4 @@
-import type { Kept } from '#web/ui/form/use-kept-form.ts';
+import type { Kept } from '#web/ui/form/use-saved-form.ts';
 import { openOwnDraft } from '../own-draft.ts';
 
 /** The forms of the profile that keep what is typed; passwords are kept nowhere. */

@@ -13,7 +13,7 @@ import type { OwnCloseout } from '#contracts/closeouts/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { returnedQuery } from '#web/api/interpreter/closeouts.ts';
 import { cachedAnswers } from '#web/device/cached-answers.ts';
-import { relativeDay } from '#web/parts/civil-time.ts';
+import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
@@ -38,7 +38,7 @@ export function OfficeQuestions() {
   const kept = () => cachedAnswers(interpreterId).read('returned');
   const { data, isSuccess, isError } = useQuery({
     ...returnedQuery,
-    // Only the portal stores it, under this name (keep-portal.ts).
+    // Only the portal stores it, under this name (save-portal.ts).
     initialData: () => kept()?.data as OwnCloseout[] | undefined,
     initialDataUpdatedAt: () => kept()?.at,
   });

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Receipt } from '#contracts/receipts/shapes.ts';
 import { MAX_RECEIPTS, receiptAllowed } from '#domain/assignment/receipts.ts';
 import { receiptsQuery, receiptUrl } from '#web/api/interpreter/receipts.ts';
-import { type ReceiptFile, ReceiptFiles, receiptName } from '#web/parts/receipt-files.tsx';
+import { type ReceiptFile, ReceiptFiles, receiptName } from '#web/parts/photos/receipt-files.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import type { ReceiptAppointment } from '../report-queue/submit-receipts.ts';

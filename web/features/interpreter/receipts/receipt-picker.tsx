@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { MAX_RECEIPTS } from '#domain/assignment/receipts.ts';
-import { ReceiptFiles } from '#web/parts/receipt-files.tsx';
+import { ReceiptFiles } from '#web/parts/photos/receipt-files.tsx';
 import type { Receipt } from '../report-queue/track-assignment.ts';
 import { PhotoButtons } from './photo-buttons.tsx';
 import { nameOf } from './receipt-file-name.ts';

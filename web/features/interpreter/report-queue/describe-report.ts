@@ -1,7 +1,7 @@
 import { formatClock12, formatClockRange, isClockTime } from '#domain/civil.ts';
 import type { QueuedReceipt, QueuedReport, QueuedStep } from '#web/device/report-queue/queued-report.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
-import { clockInZone, dateInZone } from '#web/parts/civil-time.ts';
+import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 
 type Shown<Kind> = Kind & { position: number };

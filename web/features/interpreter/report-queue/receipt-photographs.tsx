@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { PDF } from '#domain/assignment/receipts.ts';
 import { releaseAddress } from '#web/device/release-address.ts';
 import type { QueuedReceipt } from '#web/device/report-queue/queued-report.ts';
-import { fileSize } from '#web/parts/file-size.ts';
+import { fileSize } from '#web/parts/photos/file-size.ts';
 
 /** The receipts of a report: its photos, small, and its PDFs by name and size. */
 export function ReceiptPhotographs({ receipts }: { receipts: readonly QueuedReceipt[] }) {

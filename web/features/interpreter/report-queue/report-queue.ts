@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { DAY_ACTS } from '#domain/assignment/day-acts.ts';
+import { DAY_ACTS } from '#domain/assignment/day-reports.ts';
 import { parseCurrentStatus } from '#domain/assignment/status.ts';
 import type { QueuedReport } from '#web/device/report-queue/queued-report.ts';
 import { removeReports, reportsOf } from '#web/device/report-queue/report-store.ts';

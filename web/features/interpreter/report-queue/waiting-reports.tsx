@@ -54,7 +54,7 @@ function bringReporting(): void {
     import('../report/make-report.tsx'),
     import('../report/complete-dialog.tsx'),
     import('../report/details-dialog.tsx'),
-    import('../acts/act-dialog.tsx'),
+    import('../actions/action-dialog.tsx'),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
-import type { DayAct } from '#domain/assignment/day-acts.ts';
+import type { DayAct } from '#domain/assignment/day-reports.ts';
 import { CURRENT_STATUSES, type CurrentStatus, isBooked } from '#domain/assignment/status.ts';
 import { cachedAnswers } from '#web/device/cached-answers.ts';
 import { usePortal } from '../portal-context.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import type { GeolocationError, Position } from '#web/device/geolocation.ts';
 import { Failed } from '#web/parts/failed.tsx';
-import { distance } from '#web/parts/position.ts';
+import { distance } from '#web/parts/places/position.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

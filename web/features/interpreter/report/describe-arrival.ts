@@ -1,6 +1,6 @@
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
-import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
-import { distance, positionIn } from '#web/parts/position.ts';
+import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
+import { distance, positionIn } from '#web/parts/places/position.ts';
 
 /** From this difference on, in milliseconds, a report arrived later than it was made. */
 const lateMs = 60_000;

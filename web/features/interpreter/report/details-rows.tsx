@@ -7,7 +7,7 @@ import { formatClock12 } from '#domain/civil.ts';
 import { serverNow } from '#web/device/server-clock.ts';
 import type { Detail } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
-import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
+import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';

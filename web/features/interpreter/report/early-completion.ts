@@ -1,7 +1,7 @@
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { foreignZone, formatDay } from '#web/parts/appointment-when.ts';
-import { dateInZone } from '#web/parts/civil-time.ts';
+import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { type BookedTime, pastEnd } from './completion-report.ts';
 
 type Start = Pick<InterpreterAssignment, 'date' | 'startTime' | 'endTime' | 'startsAt' | 'timeZone'>;

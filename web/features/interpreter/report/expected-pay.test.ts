@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PayRule } from '#domain/billing/pay-terms.ts';
-import type { RuleTerms } from '#domain/billing/rule.ts';
+import type { PayRule } from '#domain/billing/rules/pay-terms.ts';
+import type { RuleTerms } from '#domain/billing/rules/rule.ts';
 import { expectedPay } from './expected-pay.ts';
 import { BLANK } from './use-completion.ts';
 

@@ -1,6 +1,6 @@
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import type { ServiceType } from '#domain/assignment/client-request.ts';
-import { cardOf } from '#domain/billing/pay-terms.ts';
+import { cardOf } from '#domain/billing/rules/pay-terms.ts';
 import { type Price, price } from '#domain/billing/price.ts';
 import { type CompletionValues, endInstant, type NumberName, readReported } from './completion-report.ts';
 

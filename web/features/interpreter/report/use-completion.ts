@@ -3,7 +3,7 @@ import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { type SavedDraft, savedDraft } from '#web/device/saved-draft.ts';
 import { serverNow } from '#web/device/server-clock.ts';
-import { clockInZone } from '#web/parts/civil-time.ts';
+import { clockInZone } from '#web/parts/time/civil-time.ts';
 import { toast } from '#web/ui/feedback/use-toast.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { usePortal } from '../portal-context.ts';

@@ -6,7 +6,7 @@ import { addDays, formatClockRange } from '#domain/civil.ts';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
-import { relativeDay } from '#web/parts/civil-time.ts';
+import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';

@@ -6,7 +6,7 @@ import { whyNotComeQuery } from '#web/api/staff/assignments.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { useMay } from '../../use-may.ts';
+import { useMay } from '../../use-permission.ts';
 
 const KeepDialog = lazyComponent(() => import('./keep-dialog.tsx'), 'KeepDialog');
 

@@ -5,7 +5,7 @@ import type { Notification } from '#contracts/notifications/shapes.ts';
 import { messagesAboutQuery } from '#web/api/staff/assignment-history.ts';
 import { paths } from '#web/app/paths.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
-import { formatDateTime } from '#web/parts/format-date-time.ts';
+import { formatDateTime } from '#web/parts/time/format-date-time.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { CHANNEL_NAMES, kindName, recipientName, stateReason } from '../../messages/message-labels.ts';
 import { MessageState } from '../../messages/message-state.tsx';

@@ -7,7 +7,7 @@ import { chosenFile, fileProblem } from '#web/device/chosen-file.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useAction } from '../../use-action.ts';
-import { useMay } from '../../use-may.ts';
+import { useMay } from '../../use-permission.ts';
 
 /**
  * Attaches a receipt that came by e-mail: a photo, made smaller if it is large, or a PDF (rule tracking-26). `about`: the appointment, in

@@ -7,7 +7,7 @@ import { durationInWords } from '#domain/civil.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { type CancelBody, cancellationQuery } from '#web/api/staff/assignment-acts.ts';
+import { type CancelBody, cancellationQuery } from '#web/api/staff/assignment-actions.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

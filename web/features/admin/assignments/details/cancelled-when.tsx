@@ -1,6 +1,6 @@
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { instantOfCivil } from '#domain/time.ts';
-import { clockInZone, dateInZone } from '#web/parts/civil-time.ts';
+import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, TextInput } from '#web/ui/form/text-input.tsx';
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { cancellationQuery } from '#web/api/staff/assignment-acts.ts';
+import { cancellationQuery } from '#web/api/staff/assignment-actions.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';

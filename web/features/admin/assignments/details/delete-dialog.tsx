@@ -5,7 +5,7 @@ import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 
-import { paymentsOfQuery } from '#web/api/staff/payments.ts';
+import { paymentsOfQuery } from '#web/api/staff/billing/payments.ts';
 import { paths } from '#web/app/paths.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { PreviewNote } from '../../preview/preview-note.tsx';
 import { usePreview } from '../../preview/use-preview.ts';
 import { unlessSaid, useAction } from '../../use-action.ts';
-import { useMay } from '../../use-may.ts';
+import { useMay } from '../../use-permission.ts';
 import { appointmentInWords } from '../appointment-words.ts';
 import { useRestore } from './use-restore.ts';
 

@@ -3,7 +3,7 @@ import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useMay } from '../../use-may.ts';
+import { useMay } from '../../use-permission.ts';
 import { ASK_EVERYONE } from '../ask-everyone.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { useAllowedActions } from './use-allowed-actions.ts';

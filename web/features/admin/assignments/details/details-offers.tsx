@@ -8,7 +8,7 @@ import { messagesAboutQuery } from '#web/api/staff/assignment-history.ts';
 import { assignmentOffersQuery } from '#web/api/staff/assignments.ts';
 import { planQuery } from '#web/api/staff/fill-plans.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
-import { formatDateTime } from '#web/parts/format-date-time.ts';
+import { formatDateTime } from '#web/parts/time/format-date-time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';

@@ -2,11 +2,11 @@ import type { Payment } from '#contracts/payments/shapes.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
-import { PaymentInvoice, PaymentPayout } from '../../payments/payment-papers.tsx';
+import { PaymentInvoice, PaymentPayout } from '../../payments/payment-documents.tsx';
 import { PaymentSide } from '../../payments/payment-side.tsx';
 import { WhyAmount } from '../../rates/why-amount.tsx';
 import { reviewPath } from '../../review/review-path.ts';
-import { useMay } from '../../use-may.ts';
+import { useMay } from '../../use-permission.ts';
 import { DetailsSection } from './details-section.tsx';
 
 /** A payment with the steps that its amounts came from: what the interpreter earns and with which payout, what the client is billed and on which invoice, and the way to its review. */

@@ -6,14 +6,14 @@ import { companyQuery } from '#web/api/public/company.ts';
 
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDayLong } from '#web/parts/appointment-when.ts';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { PreviewNote } from '../../preview/preview-note.tsx';
 import { NO_REASON_YET, usePreview } from '../../preview/use-preview.ts';
 import { unlessSaid, useAction } from '../../use-action.ts';
-import { useMay } from '../../use-may.ts';
+import { useMay } from '../../use-permission.ts';
 import { namedInWords } from '../appointment-words.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { overrideOf } from '../override/override-of.ts';

@@ -1,11 +1,11 @@
 import type { Assignment } from '#contracts/assignments/shapes.ts';
-import { refuseDayAct } from '#domain/assignment/day-acts.ts';
+import { refuseDayAct } from '#domain/assignment/day-reports.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { advance } from '#domain/assignment/tracking.ts';
 import { UNDOINGS, wasTaken } from '#domain/assignment/undo-step.ts';
 import { instantOfCivil } from '#domain/time.ts';
-import { dateInZone } from '#web/parts/civil-time.ts';
+import { dateInZone } from '#web/parts/time/civil-time.ts';
 
 /** What staff can report for an interpreter who phones, with the words of the choice (rule tracking-11). */
 export const REPORT_WORDS = {

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
-import { LATE_MINUTES } from '#domain/assignment/day-acts.ts';
+import { LATE_MINUTES } from '#domain/assignment/day-reports.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import type { StaffReportBody } from '#web/api/staff/assignment-acts.ts';
+import type { StaffReportBody } from '#web/api/staff/assignment-actions.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
-import { clockInZone } from '#web/parts/civil-time.ts';
+import { clockInZone } from '#web/parts/time/civil-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { useMay } from '../../use-may.ts';
+import { useMay } from '../../use-permission.ts';
 import { allowedActions } from './allowed-actions.ts';
 
 /** `allowedActions`, none for a role that only reads (rule access-6). */

@@ -1,7 +1,7 @@
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
-import { addressesOf } from '#web/parts/location-field.tsx';
-import { PlaceFields } from '#web/parts/place-fields.tsx';
+import { addressesOf } from '#web/parts/places/location-field.tsx';
+import { PlaceFields } from '#web/parts/places/place-fields.tsx';
 import { PRIVATE_NOTES_LABEL } from '#web/parts/request-notes.ts';
 import { languageOptions, useLanguages } from '#web/parts/use-languages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -10,7 +10,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { useSeesMoney } from '../../use-may.ts';
+import { useSeesMoney } from '../../use-permission.ts';
 import { CostFields } from './cost-fields.tsx';
 import { hasFinalCharge, NOBODY, statusWith } from './form-values.ts';
 import { InterpreterField } from './interpreter-field.tsx';

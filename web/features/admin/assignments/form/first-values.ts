@@ -1,7 +1,7 @@
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { Company } from '#contracts/company/shapes.ts';
 import { addDays } from '#domain/civil.ts';
-import { clockInZone } from '#web/parts/civil-time.ts';
+import { clockInZone } from '#web/parts/time/civil-time.ts';
 import type { ProposedTime } from '../assignment-intent.ts';
 import { firstTime } from './first-time.ts';
 import { type AssignmentValues, valuesOf } from './form-values.ts';

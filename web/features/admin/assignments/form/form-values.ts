@@ -6,11 +6,11 @@ import {
 } from '#contracts/assignments/shapes.ts';
 import { isRemote, splitPlace } from '#domain/assignment/mode.ts';
 import { type AssignmentStatus, isBooked } from '#domain/assignment/status.ts';
-import type { Mode } from '#domain/billing/rule.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
 import { isCivilDate, isClockTime } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
 import { type AppointmentSpan, appointmentSpan } from '#domain/time.ts';
-import type { QuoteQuestion } from '#web/api/staff/quote.ts';
+import type { QuoteQuestion } from '#web/api/staff/billing/quote.ts';
 import { splitNotes } from '#web/parts/request-notes.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';

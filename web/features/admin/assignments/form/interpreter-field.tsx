@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import type { InterpreterForLanguage } from '#contracts/assignments/interpreters-for-language.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { type Constraint, isNobodyFree } from '#domain/dispatch/constraint.ts';
-import { clockInZone } from '#web/parts/civil-time.ts';
+import { clockInZone } from '#web/parts/time/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { TextButton } from '#web/ui/button/text-link.tsx';
 import { Field } from '#web/ui/form/field.tsx';

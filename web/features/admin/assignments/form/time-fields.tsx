@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
-import { ClockChangeNote } from '#web/parts/clock-change-note.tsx';
-import { EndTimeLabel } from '#web/parts/end-time-label.tsx';
+import { ClockChangeNote } from '#web/parts/time/clock-change-note.tsx';
+import { EndTimeLabel } from '#web/parts/time/end-time-label.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, TimeInput } from '#web/ui/form/text-input.tsx';
 import { clockMinutes, endAfter } from './first-time.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { HttpError } from '#web/api/http/http-error.ts';
-import { type QuoteQuestion, quoteQuery } from '#web/api/staff/quote.ts';
-import { useSeesMoney } from '../../use-may.ts';
+import { type QuoteQuestion, quoteQuery } from '#web/api/staff/billing/quote.ts';
+import { useSeesMoney } from '../../use-permission.ts';
 import type { Estimates } from './amount.ts';
 import { type AssignmentValues, quoteQuestionOf, valuesOf } from './form-values.ts';
 

@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { interpreterName } from '../../interpreter-name.ts';
-import { useMay } from '../../use-may.ts';
+import { useMay } from '../../use-permission.ts';
 import { ASK_EVERYONE } from '../ask-everyone.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { OfferLine } from '../offer-summary.tsx';

@@ -9,7 +9,7 @@ import { CardGridSkeleton } from '../../list/card-grid-skeleton.tsx';
 import { ListBody, NoMatches, TableSkeleton } from '../../list/list-state.tsx';
 import type { Selection } from '../../list/table/use-selection.ts';
 import { isWideEnough, type TableView } from '../../list/table/use-table-view.ts';
-import { useMay } from '../../use-may.ts';
+import { useMay } from '../../use-permission.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import type { AssignmentFilterState } from './assignment-filters.ts';
 import type { AssignmentPart, useAssignmentList } from './use-assignment-list.ts';

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { broadcastAssignment } from '#web/api/staff/assignment-acts.ts';
+import { broadcastAssignment } from '#web/api/staff/assignment-actions.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';

@@ -5,7 +5,7 @@ import { describeWhen } from '#web/parts/appointment-when.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { MenuButton, type MenuEntry } from '#web/ui/menu/menu.tsx';
-import { actsColumn } from '../../list/acts-column.tsx';
+import { actsColumn } from '../../list/actions-column.tsx';
 import { RecordGrid } from '../../list/record-grid.tsx';
 import type { Sort } from '../../list/table/column.ts';
 import type { Selection } from '../../list/table/use-selection.ts';

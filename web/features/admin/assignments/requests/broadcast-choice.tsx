@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { POINTS_IN_WORDS } from '#domain/dispatch/explain-rank.ts';
+import { POINTS_IN_WORDS } from '#domain/dispatch/ranking/explain-rank.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { broadcastAssignment } from '#web/api/staff/assignment-acts.ts';
+import { broadcastAssignment } from '#web/api/staff/assignment-actions.ts';
 import { assignmentOffersQuery, interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
 import { wasAnybodyTold } from '#web/api/staff/messages.ts';
 import { paths } from '#web/app/paths.ts';

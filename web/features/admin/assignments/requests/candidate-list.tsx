@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { POINTS_IN_WORDS } from '#domain/dispatch/explain-rank.ts';
+import { POINTS_IN_WORDS } from '#domain/dispatch/ranking/explain-rank.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatClockRange } from '#domain/civil.ts';
 import type { NotFreeKind } from '#domain/dispatch/availability/not-free.ts';
-import { clockInZone } from '#web/parts/civil-time.ts';
+import { clockInZone } from '#web/parts/time/civil-time.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { Cell, Row } from '../../list/grid-parts.tsx';
 import { PersonLink } from '../../person-link.tsx';

@@ -11,7 +11,7 @@ import { useMedia } from '#web/ui/layout/use-media.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { AssignmentIntent } from '../../assignments/assignment-intent.ts';
 import { useFirstOrder } from '../../list/use-first-order.ts';
-import { useMay } from '../../use-may.ts';
+import { useMay } from '../../use-permission.ts';
 import { isUnfilled } from '../is-unfilled.ts';
 import type { CalendarUrl } from '../use-calendar-url.ts';
 import { BoardBar } from './board-bar.tsx';

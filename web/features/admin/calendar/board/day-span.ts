@@ -1,5 +1,5 @@
 import { addDays } from '#domain/civil.ts';
-import { clockInZone, dateInZone } from '#web/parts/civil-time.ts';
+import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
 
 /** The time that a civil day lasts in a zone: milliseconds since 1970, half-open; 23 or 25 hours when the clock changes. */
 export interface DaySpan {

@@ -1,5 +1,5 @@
 import type { BankRow } from '#contracts/client-payments/shapes.ts';
-import type { ConfirmedRow } from '#web/api/staff/bank-imports.ts';
+import type { ConfirmedRow } from '#web/api/staff/billing/bank-imports.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { joinNames } from '#web/ui/text/join-names.ts';
 import { ELSEWHERE, isMoney } from '../describe-client-payment.ts';

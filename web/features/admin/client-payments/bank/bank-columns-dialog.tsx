@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BankImport, BankTable } from '#contracts/client-payments/shapes.ts';
-import type { BankRole } from '#domain/billing/bank-words.ts';
+import type { BankRole } from '#domain/billing/bank/bank-words.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { readBankFile } from '#web/api/staff/bank-imports.ts';
+import { readBankFile } from '#web/api/staff/billing/bank-imports.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';

@@ -4,7 +4,7 @@ import { type DragEvent, Suspense, useId, useRef, useState } from 'react';
 import { BANK_FILE, type BankImport, type BankTable } from '#contracts/client-payments/shapes.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { readBankFile } from '#web/api/staff/bank-imports.ts';
+import { readBankFile } from '#web/api/staff/billing/bank-imports.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextButton } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

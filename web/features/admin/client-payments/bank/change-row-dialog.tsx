@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatMoney, parseMoney } from '#domain/money.ts';
-import { clientOpenQuery } from '#web/api/staff/client-payments.ts';
+import { clientOpenQuery } from '#web/api/staff/billing/client-payments.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -21,7 +21,7 @@ import {
   typedCents,
 } from '../allocation-values.ts';
 import { itemsIn } from '../record-client-payment-values.ts';
-import { RestLine } from '../rest-line.tsx';
+import { RestLine } from '../unallocated-line.tsx';
 import { type BankChoice, type ChosenRow, describeChoice } from './bank-choice.ts';
 
 interface ChangeRowDialogProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type BankImport, MAX_CONFIRMED } from '#contracts/client-payments/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { type ConfirmedRow, confirmBankRows } from '#web/api/staff/bank-imports.ts';
+import { type ConfirmedRow, confirmBankRows } from '#web/api/staff/billing/bank-imports.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { addMoney } from '../../payments/describe-payments.ts';
 import { useAction } from '../../use-action.ts';

@@ -6,7 +6,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 import { dayPlanQuery } from '#web/api/staff/fill-plans.ts';
 import { paths } from '#web/app/paths.ts';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
-import { DaySwitcher } from '#web/parts/day-switcher.tsx';
+import { DaySwitcher } from '#web/parts/time/day-switcher.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { withParams } from '#web/parts/url-params.ts';
 import { Button } from '#web/ui/button/button.tsx';

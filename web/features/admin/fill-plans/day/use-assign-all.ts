@@ -4,7 +4,7 @@ import type { PlannedAppointment } from '#contracts/fill-plans/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { call } from '#web/api/http/http.ts';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
-import { broadcastAssignment } from '#web/api/staff/assignment-acts.ts';
+import { broadcastAssignment } from '#web/api/staff/assignment-actions.ts';
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { ASSIGN_FAILED } from '../../assignments/requests/use-assign.ts';
 import { useAction } from '../../use-action.ts';

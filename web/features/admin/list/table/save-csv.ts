@@ -1,5 +1,5 @@
 import type { ExportedList } from '#contracts/accounts/shapes.ts';
-import { distinctNames } from '#domain/billing/payout.ts';
+import { distinctNames } from '#domain/billing/payouts/payout.ts';
 import { csvOf } from '#domain/csv.ts';
 import { call } from '#web/api/http/http.ts';
 

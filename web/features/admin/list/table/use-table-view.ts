@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useMedia } from '#web/ui/layout/use-media.ts';
-import { useSeesMoney } from '../../use-may.ts';
+import { useSeesMoney } from '../../use-permission.ts';
 import type { RecordColumn } from '../record-columns.ts';
 import { useUrlFilters } from '../use-url-filters.ts';
 import { columnsIn, narrowColumns, parseSort, type Sort, textOfSort, withColumnToggled } from './column.ts';

@@ -1,0 +1,169 @@
+import { minutesBetween } from '#domain/billing/billable-time.ts';
+import { addDays } from '#domain/civil.ts';
+import { whyOutsideHours } from '#domain/dispatch/availability/describe-hours.ts';
+import type { Schedule } from '#domain/dispatch/availability/working-hours.ts';
+import type { Constraint, Exclusion } from '#domain/dispatch/constraint.ts';
+import { cautionsOf, exclusionsOf, type Facts, type Wanted } from '#domain/dispatch/exclusions.ts';
+import type { Located } from '#domain/dispatch/position.ts';
+import { beyondRadius, estimateTravel, type ShortGap, shortGap } from '#domain/dispatch/travel.ts';
+import { dateIn } from '#domain/time.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { schedulesAround } from './hours.ts';
+import { homeOf, located, type Person } from './people.ts';
+import { lastDayOf, type Neighbor, type PoolQuestion, type PoolRow, readPool, type Whom } from './pool.ts';
+
+/** Someone of a pool: what keeps them away (empty: nothing), and what staff should know besides. */
+export class Judged {
+  readonly row: PoolRow;
+  readonly #judging: Judging;
+  #exclusions: readonly Exclusion[] | null = null;
+
+  constructor(row: PoolRow, judging: Judging) {
+    this.row = row;
+    this.#judging = judging;
+  }
+
+  get exclusions(): readonly Exclusion[] {
+    this.#exclusions ??= exclusionsOf(factsOf(this.row, this.#judging), this.#judging.wanted);
+    return this.#exclusions;
+  }
+
+  /** Nothing keeps them away. Who is busy is known without a look at anything else. */
+  get isFree(): boolean {
+    return this.row.booking === null && this.exclusions.length === 0;
+  }
+
+  /** What keeps them away first; undefined: nothing. */
+  get firstConstraint(): Constraint | undefined {
+    return this.exclusions[0]?.constraint;
+  }
+
+  /** Made when it is wanted: of hundreds of people only a few are shown. */
+  cautions(): readonly string[] {
+    return cautionsOf(factsOf(this.row, this.#judging), this.#judging.wanted);
+  }
+}
+
+/**
+ * Who can be asked for an appointment and why others cannot, by name: all who speak its language, or these interpreters, whatever they speak. Three statements,
+ * however many people, and two more if somebody is outside their stated hours. Source: rules eligibility-17 and eligibility-18.
+ */
+export async function judge(
+  on: Db | Tx,
+  question: PoolQuestion,
+  { now, who }: { readonly now: string; readonly who: Whom },
+): Promise<Judged[]> {
+  const rows = await readPool(on, question, who);
+  const zones = new Map(
+    rows.flatMap((row) =>
+      isPerhapsOutside(row, question)
+        ? [[row.interpreter.id, row.interpreter.timeZone ?? row.asked.companyZone]]
+        : [],
+    ),
+  );
+  const schedules = await schedulesAround(on, zones, question);
+  const [first] = rows;
+  if (first === undefined) return [];
+  const { clientName, isClosedList, companyZone } = first.asked;
+  const beside = { clientName, isClosedList, lastDay: lastDayOf(question), today: dateIn(companyZone, now) };
+  const place = question.mode === 'on_site' ? located(first.asked) : null;
+  const judging = { wanted: { ...question, ...beside }, question, place, schedules };
+  return rows.map((row) => new Judged(row, judging));
+}
+
+/** One interpreter, whom the caller has locked, whatever they speak. Source: rules eligibility-17 and eligibility-18. */
+export async function judgeOne(
+  tx: Tx,
+  question: PoolQuestion,
+  { interpreterId, now }: { readonly interpreterId: number; readonly now: string },
+): Promise<Judged> {
+  const [judged] = await judge(tx, question, { now, who: [interpreterId] });
+  if (!judged) throw new Error('an interpreter under lock is gone');
+  return judged;
+}
+
+/** The instants of stated hours are kept for some days ahead; beyond them the rules themselves tell. */
+function isPerhapsOutside({ isWithinHours, interpreter }: PoolRow, { date }: PoolQuestion): boolean {
+  const { hoursStatedThrough } = interpreter;
+  if (isWithinHours === null || hoursStatedThrough === null) return false;
+  return !isWithinHours || date >= addDays(hoursStatedThrough, -1);
+}
+
+/** What is the same for all who are judged. */
+interface Judging {
+  readonly wanted: Wanted;
+  readonly question: PoolQuestion;
+  /** Where the appointment is; null: not known, or by phone or video. */
+  readonly place: Located | null;
+  /** Of those who are perhaps outside their hours. */
+  readonly schedules: ReadonlyMap<number, Schedule>;
+}
+
+/** The same for all of whom there is none: they are most. */
+const NONE: readonly never[] = [];
+
+function factsOf(row: PoolRow, { question, place, schedules }: Judging): Facts {
+  const { asked, interpreter: person } = row;
+  const schedule = schedules.get(person.id);
+  return {
+    isArchived: person.isArchived,
+    isAvailable: person.isAvailable,
+    languages: person.languages,
+    modes: person.modes,
+    listed: row.listed,
+    refusesClient: row.refusesClient,
+    gender: person.gender,
+    declinedOn: row.declinedOn,
+    dialects: person.dialects[question.language] ?? NONE,
+    overlap: row.booking && row,
+    credentials: asked.credentials.length === 0 ? NONE : credentialsOf(row),
+    outsideHours: schedule ? whyOutsideHours(schedule, question) : null,
+    away: row.away,
+    saidNotFree: row.saidNotFree,
+    ownCalendar: row.ownCalendar,
+    tentative: row.tentative,
+    isCalendarUnread: row.isCalendarUnread,
+    travelGaps: place && (row.before || row.after) ? gapsOf(row, place) : NONE,
+    tooFar: place && row.interpreter.travelRadiusMiles !== null ? tooFarFor(row.interpreter, place) : null,
+    overDailyLimit: overLimit(row, question),
+  };
+}
+
+/** Each type that the appointment needs, with those of the interpreter. */
+function credentialsOf({ asked, held }: PoolRow): Facts['credentials'] {
+  return asked.credentials.map(([type, name]) => ({ name, held: held.filter((one) => one.type === type) }));
+}
+
+/** The ways to the neighbours that take longer than the time between. Whoever stays at a place has no way. */
+function gapsOf({ before, after }: PoolRow, place: Located): readonly ShortGap[] {
+  const to = before !== null && !before.isThere ? gapTo(before, place, { ends: before.endTime }) : null;
+  const from = after && gapTo(after, place, { starts: after.startTime });
+  if (to === null) return from === null ? NONE : [from];
+  return from === null ? [to] : [to, from];
+}
+
+function gapTo(
+  { gapMinutes, ...of }: Neighbor,
+  place: Located,
+  neighbor: Parameters<typeof shortGap>[0]['neighbor'],
+): ShortGap | null {
+  const other = located(of);
+  if (other === null) return null;
+  const travel = estimateTravel(other.position, place.position);
+  const precisions = [other.precision, place.precision] as const;
+  return shortGap({ travel, gapMinutes, precisions, neighbor });
+}
+
+function tooFarFor(person: Person, place: Located): string | null {
+  const home = homeOf(person);
+  return home && beyondRadius(estimateTravel(home.position, place.position), person.travelRadiusMiles);
+}
+
+function overLimit(
+  { interpreter: { dailyHoursLimit }, minutesThatDay }: PoolRow,
+  { startsAt, endsAt }: PoolQuestion,
+) {
+  if (dailyHoursLimit === null || minutesThatDay === null) return null;
+  const minutes = minutesThatDay + minutesBetween(startsAt, endsAt);
+  return minutes > dailyHoursLimit * 60 ? { minutes, limitHours: dailyHoursLimit } : null;
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { standingYesQuery } from '#web/api/auto-accept.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { StandingYesLimits } from '#web/parts/schedule/auto-accept-limits.tsx';
+
+/** What an interpreter takes without being asked, as they have set it; nothing if they are asked for everything (rule fill-plans-14). */
+export function ProfileStandingYes({ interpreterId }: { interpreterId: number }) {
+  const query = useQuery(standingYesQuery({ by: 'staff', interpreterId }));
+  const heading = useId();
+  if (!query.data && query.isError)
+    return <LoadError title="The auto-accept limits could not be loaded" of={query} />;
+  const limits = query.data?.standingYes;
+  if (!limits) return null;
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-3">
+      <div>
+        <h3 id={heading} className="font-semibold text-large">
+          Auto-accept
+        </h3>
+        <p className="text-ink-soft">Appointments within these limits are booked at once.</p>
+      </div>
+      <StandingYesLimits limits={limits} />
+    </section>
+  );
+}

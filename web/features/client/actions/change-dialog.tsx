@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
+import { ChangeRequestBody } from '#contracts/assignments/shapes.ts';
+import { isRemote, splitPlace } from '#domain/assignment/mode.ts';
+import type { Mode } from '#domain/billing/rules/rule.ts';
+import { useChangeRequest } from '#web/api/client/appointment-actions.ts';
+import { clientProfileQuery } from '#web/api/client/profile.ts';
+import { requestQuoteQuery } from '#web/api/client/quote.ts';
+import type { CallOptions } from '#web/api/http/http.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { describeWhen } from '#web/parts/appointment-when.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { addressesOf } from '#web/parts/places/location-field.tsx';
+import { PlaceFields } from '#web/parts/places/place-fields.tsx';
+import { PRIVATE_NOTES_LABEL, splitNotes } from '#web/parts/request-notes.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { checkBody } from '#web/ui/form/checked-by.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
+import type { FormCheck } from '#web/ui/form/use-form.ts';
+import { useClientPortal } from '../portal-context.ts';
+import { namesLanguageInNotes, serviceTypeOf, urgencyOf } from '../request/request-values.ts';
+import { ActDialog } from './action-dialog.tsx';
+import { useActForm } from './use-action-form.ts';
+
+interface ChangeDialogProps {
+  assignment: ClientAssignment;
+  /** The company's day ('YYYY-MM-DD'). */
+  today: string;
+  onClose: () => void;
+}
+
+type Changes = CallOptions<'PUT /api/appointments/{assignmentId}'>['body'];
+
+const failure = "It wasn't saved. Please try again or call the office.";
+const sent = checkBody(ChangeRequestBody);
+
+/** Place, notes and purchase order of a request that nobody has taken yet (rule requests-7). */
+export function ChangeDialog({ assignment, today, onClose }: ChangeDialogProps) {
+  const { toast } = useToast();
+  const { clientId } = useClientPortal();
+  const client = useQuery(clientProfileQuery(clientId));
+  const change = useChangeRequest(assignment.id, {
+    onSuccess,
+    onError: (error) => form.refuse(fieldsOf(error)),
+  });
+  const before = valuesOf(assignment);
+  const { form, forget } = useActForm<Values, Changes>({
+    ...{ act: 'edit', assignmentId: assignment.id },
+    initial: before,
+    check: (values) => checkChanges(values, before, assignment),
+    onSubmit: (body) => change.mutate(body),
+  });
+
+  function onSuccess() {
+    toast({ title: 'Saved', description: 'The office has been told about the change.' });
+    leave();
+  }
+
+  function leave() {
+    forget();
+    onClose();
+  }
+
+  const { values, errors } = form;
+  const isInNotes = namesLanguageInNotes(assignment);
+  const hasFieldErrors = Object.keys(fieldsOf(change.error)).length > 0;
+  return (
+    <ActDialog
+      title="Change place or notes"
+      form={form}
+      submitLabel="Save changes"
+      pendingLabel="Saving..."
+      keepLabel="Cancel"
+      pending={change.isPending}
+      refusal={change.error && !hasFieldErrors ? (sentenceOf(change.error) ?? failure) : null}
+      onClose={leave}
+    >
+      <p className="text-ink-soft">
+        No. {assignment.id}: {describeWhen(assignment, today)}, {assignment.language}.
+      </p>
+      <PlaceFields
+        mode={values.mode}
+        location={values.location}
+        addresses={client.isPending ? null : addressesOf(client.data)}
+        errors={errors}
+        onChange={form.changeValues}
+      />
+      <NewEstimate assignment={assignment} mode={values.mode} />
+      <Field
+        label="Notes"
+        error={errors.notes}
+        optional={!isInNotes}
+        required={isInNotes}
+        help="Every interpreter we ask can read this. Leave out patient names and case numbers."
+      >
+        <Textarea {...form.register('notes')} rows={2} />
+      </Field>
+      <Field
+        label={PRIVATE_NOTES_LABEL}
+        error={errors.privateNotes}
+        optional
+        help="Only you, our office and the booked interpreter can read this."
+      >
+        <Textarea {...form.register('privateNotes')} rows={2} />
+      </Field>
+      <Field label="Purchase order" error={errors.purchaseOrder} optional help="Shown on the invoice.">
+        <TextInput {...form.register('purchaseOrder')} />
+      </Field>
+    </ActDialog>
+  );
+}
+
+interface Values {
+  mode: string;
+  /** Without the words of the mode (rule appointments-17). */
+  location: string;
+  notes: string;
+  privateNotes: string;
+  purchaseOrder: string;
+}
+
+function valuesOf(assignment: ClientAssignment): Values {
+  const { mode, location, notes, privateNotes, purchaseOrder } = assignment;
+  return {
+    mode,
+    location: isRemote(assignment) ? splitPlace(location).typed : location,
+    notes: splitNotes(notes).notes ?? '',
+    privateNotes: privateNotes ?? '',
+    purchaseOrder: purchaseOrder ?? '',
+  };
+}
+
+/** Only what was changed is sent: what staff have changed in the meantime stays. */
+function checkChanges(values: Values, before: Values, { language }: ClientAssignment): FormCheck<Changes> {
+  const { mode, location, notes } = values;
+  if (mode === 'on_site' && location.trim() === '')
+    return { ok: false, errors: { location: 'Location is required' } };
+  if (namesLanguageInNotes({ language }) && notes.trim() === '')
+    return { ok: false, errors: { notes: 'Write which language it is' } };
+  const isMoved = mode !== before.mode || location !== before.location;
+  const texts = (['notes', 'privateNotes', 'purchaseOrder'] as const).filter(
+    (name) => values[name] !== before[name],
+  );
+  return sent({
+    // One of the options.
+    ...(isMoved && { mode: mode as Mode, location }),
+    ...Object.fromEntries(texts.map((name) => [name, values[name]])),
+  });
+}
+
+/** What it costs in another mode; an amount that was agreed on stays (rule rates-19). */
+function NewEstimate({ assignment, mode }: { assignment: ClientAssignment; mode: string }) {
+  const isOther = mode !== assignment.mode;
+  const present = useQuery(requestQuoteQuery(isOther ? questionOf(assignment, assignment.mode) : null));
+  // One of the options.
+  const next = useQuery(requestQuoteQuery(isOther ? questionOf(assignment, mode as Mode) : null));
+  const { totalAmount } = assignment;
+  if (!isOther || !present.data || !next.data || next.isPlaceholderData) return null;
+  if (totalAmount === null || totalAmount !== present.data.totalAmount) return null;
+  if (next.data.totalAmount === totalAmount) return null;
+  return (
+    <p role="status">
+      Estimated cost: {dollars(next.data.totalAmount)}. Before, it was {dollars(totalAmount)}.
+    </p>
+  );
+}
+
+function questionOf(assignment: ClientAssignment, mode: Mode) {
+  const { date, startTime, endTime, language, serviceType, urgency } = assignment;
+  return {
+    ...{ date, startTime, endTime, mode, language },
+    ...{ serviceType: serviceTypeOf(serviceType ?? ''), urgency: urgencyOf(urgency ?? '') },
+  };
+}

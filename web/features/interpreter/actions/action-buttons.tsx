@@ -1,0 +1,75 @@
+import { Suspense, useState } from 'react';
+import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
+import type { DayAct } from '#domain/assignment/day-reports.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { Failed } from '#web/parts/failed.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { toast } from '#web/ui/feedback/use-toast.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { useTrackAssignment } from '../report-queue/track-assignment.ts';
+import { waitingToast } from '../report-queue/waiting-toast.ts';
+import { ACT_LABELS, openActs } from './open-actions.ts';
+
+const ActDialog = lazyComponent(() => import('./action-dialog.tsx'), 'ActDialog');
+
+interface ActButtonsProps {
+  assignment: InterpreterAssignment;
+  now: Date;
+}
+
+/** One button for each thing that can be told the office about an appointment now; nothing if there is none. */
+export function ActButtons({ assignment, now }: ActButtonsProps) {
+  const [open, setOpen] = useState<DayAct | null>(null);
+  const acts = openActs(assignment, now);
+  return (
+    <>
+      {acts.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {acts.includes('late') && assignment.expectedArrival && <OnTimeButton assignment={assignment} />}
+          {acts.map((act) => (
+            <Button key={act} variant="secondary" size="small" onClick={() => setOpen(act)}>
+              {act === 'late' && assignment.expectedArrival ? 'Change how late' : ACT_LABELS[act]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <ActDialog act={open} assignment={assignment} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Takes a reported delay back, in one press. */
+function OnTimeButton({ assignment }: Pick<ActButtonsProps, 'assignment'>) {
+  const track = useTrackAssignment();
+  const { currentStatus } = assignment;
+
+  async function send() {
+    if (track.isPending) return;
+    const report = { currentStatus, act: 'late' as const, minutes: 0, reason: null };
+    try {
+      const outcome = await track.mutateAsync({ assignment, report });
+      toast(outcome === 'waiting' ? waitingToast : ON_TIME);
+    } catch {
+      // It is said below the button.
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" size="small" pending={track.isPending} onClick={() => void send()}>
+        I'm on time after all
+      </Button>
+      {track.error && (
+        <div className="order-last basis-full">
+          <Failed title="The office was not told">{sentenceOf(track.error) ?? 'Please try again.'}</Failed>
+        </div>
+      )}
+    </>
+  );
+}
+
+const ON_TIME = { title: 'The office knows', description: 'They expect you at the booked time.' };
