@@ -40,7 +40,7 @@ export const line = (max: number, required = 'This field is required') =>
 export const blankOrLine = (max: number, wrong: string) => z._default(blankLine(max, wrong), '');
 
 /** The same where absent means that the present value stays. */
-export const keptBlankOrLine = (max: number, wrong: string) => z.optional(blankLine(max, wrong));
+export const storedBlankOrLine = (max: number, wrong: string) => z.optional(blankLine(max, wrong));
 
 const blankLine = (max: number, wrong: string) =>
   z.pipe(
@@ -85,7 +85,7 @@ export const optionalLine = (max: number) =>
   );
 
 /** Text in an update: absent stays as it is, blank and null become null. Output: text | null | undefined. */
-export const keptText = (max: number) =>
+export const storedText = (max: number) =>
   z.optional(
     z.pipe(
       z.nullable(text(max)),
@@ -94,7 +94,7 @@ export const keptText = (max: number) =>
   );
 
 /** The same of one line. */
-export const keptLine = (max: number) =>
+export const storedLine = (max: number) =>
   z.optional(
     z.pipe(
       z.nullable(text(max).check(z.refine(isOneLine, ONE_LINE))),

@@ -7,7 +7,7 @@ import { moneyText } from './fields.ts';
 const Amounts = z.object({ charge: z.nullable(moneyText), pay: z.nullable(moneyText) });
 
 /**
- * What a call would do (rule messages-16). `changes`: each thing that it would change, by the act of the audit log, with the sentence for
+ * What a call would do (rule messages-16). `changes`: each thing that it would change, by the action of the audit log, with the sentence for
  * the activity; an appointment as it would be then. `tells`: who would get a message of which kind; no `channels`: none reaches them.
  * `cost`: null if no amount changes.
  */

@@ -12,18 +12,18 @@ const WHOLE = [
 const MAY_BE_BLANK = ['assignments.update: location', 'assignments.update: overrideReason'];
 
 /** The name of each field of an update that a call without it would change. */
-function clearedBy(act: keyof typeof CALLS): string[] {
-  const endpoint = CALLS[act];
-  if (CALLS[act].method !== 'PUT' || WHOLE.includes(act) || !('body' in endpoint)) return [];
+function clearedBy(action: keyof typeof CALLS): string[] {
+  const endpoint = CALLS[action];
+  if (CALLS[action].method !== 'PUT' || WHOLE.includes(action) || !('body' in endpoint)) return [];
   const { body } = endpoint;
   if (!(body instanceof z.ZodMiniObject)) return [];
   return Object.entries(body.shape).flatMap(([name, field]) => {
     const absent = z.safeParse(field as z.ZodMiniType, undefined);
-    return absent.success && absent.data !== undefined ? [`${act}: ${name}`] : [];
+    return absent.success && absent.data !== undefined ? [`${action}: ${name}`] : [];
   });
 }
 
 it('leaves what an update does not send as it is', () => {
-  const acts = Object.keys(CALLS) as (keyof typeof CALLS)[];
-  expect(acts.flatMap(clearedBy)).toEqual(MAY_BE_BLANK);
+  const actions = Object.keys(CALLS) as (keyof typeof CALLS)[];
+  expect(actions.flatMap(clearedBy)).toEqual(MAY_BE_BLANK);
 });

@@ -103,12 +103,12 @@ export function appointmentSpan(appointment: CivilAppointment): Result<Appointme
  */
 export function dayBounds(date: string, timeZone: string): DayBounds {
   const key = `${date} ${timeZone}`;
-  const known = daysReckoned.get(key);
+  const known = cachedDays.get(key);
   if (known) return known;
   const startOf = (day: string) => instantText(Temporal.PlainDate.from(day).toZonedDateTime(timeZone));
   const bounds = { from: startOf(date), to: startOf(addDays(date, 1)) };
-  if (daysReckoned.size >= DAYS_KEPT) daysReckoned.clear();
-  daysReckoned.set(key, bounds);
+  if (cachedDays.size >= MOST_CACHED_DAYS) cachedDays.clear();
+  cachedDays.set(key, bounds);
   return bounds;
 }
 
@@ -119,8 +119,8 @@ interface DayBounds {
 }
 
 /** Most calls ask for the same few days, and computing one costs 15 µs, a tenth of an answer. */
-const daysReckoned = new Map<string, DayBounds>();
-const DAYS_KEPT = 500;
+const cachedDays = new Map<string, DayBounds>();
+const MOST_CACHED_DAYS = 500;
 
 /**
  * The civil date in a zone at an instant. Source: rule appointments-4.

@@ -21,7 +21,7 @@ import { serveWeb } from './http/web-files.ts';
 const BODY_LIMIT_BYTES = 100_000;
 /** Everybody gets an answer within this time, whatever the database does; its own limits are shorter (db/connect.ts). */
 const LONGEST_ANSWER_MS = 5500;
-/** A request that takes longer to arrive is cut off: whoever sends a byte now and then would keep its connection for ever. */
+/** A request that takes longer to arrive is cut off: a client that sends a byte now and then would keep its connection for ever. */
 const LONGEST_REQUEST_MS = 30_000;
 const LONGEST_HEADERS_MS = 15_000;
 const MOST_CONNECTIONS = 5000;

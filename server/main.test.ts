@@ -259,7 +259,7 @@ describe('the app as two processes on one port', () => {
     const streams = await Promise.all(
       [1, 2, 3, 4].map(async () => send(await at('/api/events'), { headers })),
     );
-    const heard = streams.map(
+    const received = streams.map(
       (stream) =>
         new Promise<void>((resolve) => {
           stream.on('data', (bytes) => String(bytes).includes('billing-rates') && resolve());
@@ -268,7 +268,7 @@ describe('the app as two processes on one port', () => {
     const body = { language: 'Zulu', hourlyRate: '91.00' };
     const made = await send(await at('/api/billing-rates'), { method: 'POST', headers, body });
     expect(made.statusCode).toBe(201);
-    await Promise.all(heard);
+    await Promise.all(received);
     for (const stream of streams) stream.destroy();
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { CALL_NAMES as ACTS, CALLS, type CallName } from '#contracts/calls.ts';
+import { CALL_NAMES as CALL_NAMES_TRIED, CALLS, type CallName } from '#contracts/calls.ts';
 import { audiencesOf, type Grant, ROLES, type Who } from '#domain/access/access.ts';
 import { route } from '#server/http/route.ts';
 import { ACCESS_SAMPLES, type Sample, type World } from './kit/access-samples.ts';
@@ -16,9 +16,14 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 /** As `kit.call`, but done when the head of the answer is there: a stream of events never ends. */
-async function ask(act: CallName, url: string, sample: Sample, who?: { cookie: string }): Promise<Answer> {
+async function ask(
+  callName: CallName,
+  url: string,
+  sample: Sample,
+  who?: { cookie: string },
+): Promise<Answer> {
   const response = await kit.app.inject({
-    method: CALLS[act].method,
+    method: CALLS[callName].method,
     url,
     headers: {
       ...(who && { cookie: who.cookie }),
@@ -50,8 +55,8 @@ function people(world: World): Asking[] {
 }
 
 describe('the declared calls', () => {
-  it.each(ACTS)('has a route for %s', (act) => {
-    const { method, path } = CALLS[act];
+  it.each(CALL_NAMES_TRIED)('has a route for %s', (callName) => {
+    const { method, path } = CALLS[callName];
     expect(kit.app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true);
   });
 
@@ -65,64 +70,78 @@ describe('the declared calls', () => {
 
   it('lets no route start that is not declared', () => {
     const app = { route: () => {} } as unknown as FastifyInstance; // it is never reached
-    const act = 'nothing.such' as CallName; // what the compiler refuses too
-    expect(() => route(app, kit.deps, act, () => Promise.reject(new Error('never called')))).toThrow();
+    const callName = 'nothing.such' as CallName; // what the compiler refuses too
+    expect(() => route(app, kit.deps, callName, () => Promise.reject(new Error('never called')))).toThrow();
   });
 });
 
 describe('who may do what', () => {
-  test.each(ACTS.filter((act) => CALLS[act].who === 'everyone'))('%s is open to everyone', async (act) => {
-    const world = await makeWorld(kit);
-    for (const who of [undefined, ...people(world).map(({ first }) => first)]) {
-      const sample = await ACCESS_SAMPLES[act](world); // a link that the one before has used is there again
-      const answer = await ask(act, addressOf(act, sample), sample, who);
-      expect(['unauthenticated', 'wrong_audience', 'not_found', 'malformed']).not.toContain(
-        answer.body?.code,
-      );
-      expect([403, 404, 422, 500]).not.toContain(answer.status);
-    }
-  });
+  test.each(CALL_NAMES_TRIED.filter((callName) => CALLS[callName].who === 'everyone'))(
+    '%s is open to everyone',
+    async (callName) => {
+      const world = await makeWorld(kit);
+      for (const who of [undefined, ...people(world).map(({ first }) => first)]) {
+        const sample = await ACCESS_SAMPLES[callName](world); // a link that the one before has used is there again
+        const answer = await ask(callName, addressOf(callName, sample), sample, who);
+        expect(['unauthenticated', 'wrong_audience', 'not_found', 'malformed']).not.toContain(
+          answer.body?.code,
+        );
+        expect([403, 404, 422, 500]).not.toContain(answer.status);
+      }
+    },
+  );
 
-  test.each(ACTS.filter((act) => CALLS[act].who !== 'everyone'))('%s', async (act) => {
-    const grant = CALLS[act].who as Exclude<Grant, 'everyone'>; // the filter above
-    const world = await makeWorld(kit);
-    const sample = await ACCESS_SAMPLES[act](world);
-    const own = addressOf(act, sample);
-    expect(await ask(act, own, sample)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-    expect(await ask(act, own, sample, { cookie: 'parley-staff=forged' })).toMatchObject({ status: 401 });
-    const isForSomeStaff = audiencesOf(grant).includes('staff');
-    for (const { who, first, other } of people(world)) {
-      if (grant.includes(who)) continue;
-      const isStaff = (ROLES as readonly Who[]).includes(who);
-      const code = isStaff && isForSomeStaff ? 'wrong_role' : 'wrong_audience';
-      for (const somebody of [first, ...(other ? [other] : [])])
-        expect(await ask(act, own, sample, somebody), who).toMatchObject({ status: 403, body: { code } });
-    }
-    const admitted = people(world).filter(({ who }) => grant.includes(who));
-    if (Object.values(sample.params ?? {}).some((value) => typeof value === 'number')) {
-      const unknown = addressOf(act, sample, UNKNOWN_ID);
-      for (const { first, other } of admitted) {
-        expect(await ask(act, unknown, sample, first)).toMatchObject({
-          status: 404,
-          body: { code: 'not_found' },
-        });
-        if (other)
-          expect(await ask(act, own, sample, other)).toMatchObject({
+  test.each(CALL_NAMES_TRIED.filter((callName) => CALLS[callName].who !== 'everyone'))(
+    '%s',
+    async (callName) => {
+      const grant = CALLS[callName].who as Exclude<Grant, 'everyone'>; // the filter above
+      const world = await makeWorld(kit);
+      const sample = await ACCESS_SAMPLES[callName](world);
+      const own = addressOf(callName, sample);
+      expect(await ask(callName, own, sample)).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      });
+      expect(await ask(callName, own, sample, { cookie: 'parley-staff=forged' })).toMatchObject({
+        status: 401,
+      });
+      const isForSomeStaff = audiencesOf(grant).includes('staff');
+      for (const { who, first, other } of people(world)) {
+        if (grant.includes(who)) continue;
+        const isStaff = (ROLES as readonly Who[]).includes(who);
+        const code = isStaff && isForSomeStaff ? 'wrong_role' : 'wrong_audience';
+        for (const somebody of [first, ...(other ? [other] : [])])
+          expect(await ask(callName, own, sample, somebody), who).toMatchObject({
+            status: 403,
+            body: { code },
+          });
+      }
+      const admitted = people(world).filter(({ who }) => grant.includes(who));
+      if (Object.values(sample.params ?? {}).some((value) => typeof value === 'number')) {
+        const unknown = addressOf(callName, sample, UNKNOWN_ID);
+        for (const { first, other } of admitted) {
+          expect(await ask(callName, unknown, sample, first)).toMatchObject({
             status: 404,
             body: { code: 'not_found' },
           });
+          if (other)
+            expect(await ask(callName, own, sample, other)).toMatchObject({
+              status: 404,
+              body: { code: 'not_found' },
+            });
+        }
       }
-    }
-    let [there, asked] = [world, sample];
-    for (const [turn, { who }] of admitted.entries()) {
-      if (turn > 0 && CALLS[act].method !== 'GET') {
-        there = await makeWorld(kit); // the data that the one before has removed are there again
-        asked = await ACCESS_SAMPLES[act](there);
+      let [there, requested] = [world, sample];
+      for (const [turn, { who }] of admitted.entries()) {
+        if (turn > 0 && CALLS[callName].method !== 'GET') {
+          there = await makeWorld(kit); // the data that the one before has removed are there again
+          requested = await ACCESS_SAMPLES[callName](there);
+        }
+        const first = people(there).find((one) => one.who === who)?.first;
+        const { status, body } = await ask(callName, addressOf(callName, requested), requested, first);
+        expect([400, 401, 403, 404, 500, 503], `${who}: ${JSON.stringify(body)}`).not.toContain(status);
+        if (!sample.isRefusedAsInvalid) expect(status, JSON.stringify(body)).not.toBe(422);
       }
-      const first = people(there).find((one) => one.who === who)?.first;
-      const { status, body } = await ask(act, addressOf(act, asked), asked, first);
-      expect([400, 401, 403, 404, 500, 503], `${who}: ${JSON.stringify(body)}`).not.toContain(status);
-      if (!sample.isRefusedAsInvalid) expect(status, JSON.stringify(body)).not.toBe(422);
-    }
-  });
+    },
+  );
 });

@@ -48,12 +48,12 @@ const FORBIDDEN = new Set([
 /** When an invoice of the client's is due is no secret; when the pay is due is one. */
 const IS_OF_OWN_INVOICE = /^\.invoices\[\d+\]\.dueDate$/;
 
-/** Open to everyone because whoever holds the token in their address may read it: a client holds none of these. */
-const BY_TOKEN = (act: CallName) => CALLS[act].path.includes('{token}');
+/** Open to everyone because the person who holds the token in their address may read it: a client holds none of these. */
+const BY_TOKEN = (callName: CallName) => CALLS[callName].path.includes('{token}');
 
-const ACTS = (Object.keys(CALLS) as CallName[]).filter((act) => {
-  const grant = CALLS[act].who;
-  return grant === 'everyone' ? !BY_TOKEN(act) : (grant as readonly string[]).includes('client');
+const CALL_NAMES_TRIED = (Object.keys(CALLS) as CallName[]).filter((callName) => {
+  const grant = CALLS[callName].who;
+  return grant === 'everyone' ? !BY_TOKEN(callName) : (grant as readonly string[]).includes('client');
 });
 
 const PLACE = { lat: 40.7411, lng: -73.9897 };
@@ -73,7 +73,7 @@ beforeAll(async () => {
   world = { ...made, client: await aClientWithPassword(made) };
   await knownOthers(world);
 });
-// Each act finds every state again, whatever the one before has done.
+// Each action finds every state again, whatever the one before has done.
 beforeEach(async () => {
   world = await fill(world);
 });
@@ -164,8 +164,11 @@ async function interpreters() {
   const booked = await aSecretInterpreter('the booked one', { name: 'Ines Ortega', phone: '555 0101' });
   const former = await aSecretInterpreter('the former one', { phone: secret('phone of who is done') });
   const name = secret('name of who was asked');
-  const asked = await aSecretInterpreter('the asked one', { name, phone: secret('phone of who was asked') });
-  return { booked, former, asked };
+  const requested = await aSecretInterpreter('the asked one', {
+    name,
+    phone: secret('phone of who was asked'),
+  });
+  return { booked, former, asked: requested };
 }
 
 /**
@@ -174,13 +177,13 @@ async function interpreters() {
  */
 async function list(
   clientId: number,
-  { booked, former, asked }: Awaited<ReturnType<typeof interpreters>>,
+  { booked, former, asked: requested }: Awaited<ReturnType<typeof interpreters>>,
 ): Promise<void> {
   const { db } = kit.database;
   await db.update(clients).set({ takesOnlyListed: true }).where(eq(clients.id, clientId));
   await db.insert(clientInterpreters).values([
     { clientId, interpreterId: booked.id, kind: 'prefer', reason: secret('why preferred') },
-    { clientId, interpreterId: asked.id, kind: 'never', reason: secret('why never') },
+    { clientId, interpreterId: requested.id, kind: 'never', reason: secret('why never') },
   ]);
   await db
     .insert(interpreterRefusals)
@@ -190,15 +193,15 @@ async function list(
 /** Own and foreign appointments in every state, with all that hangs on them. */
 async function fill({ client, otherClient, ...rest }: World): Promise<World> {
   [own, foreign] = [[], []];
-  const { booked, former, asked } = await interpreters();
-  await list(client.id, { booked, former, asked });
+  const { booked, former, asked: requested } = await interpreters();
+  await list(client.id, { booked, former, asked: requested });
   const states = [
     ['accepted', booked, '2026-03-20'],
-    ['pending', asked, '2026-03-23'],
+    ['pending', requested, '2026-03-23'],
     ['completed', former, '2026-02-20'],
     ['scheduled', booked, '2026-03-21'],
     ['in-progress', booked, '2026-03-22'],
-    ['declined', asked, '2026-03-24'],
+    ['declined', requested, '2026-03-24'],
     ['cancelled', former, '2026-03-25'],
     ['accepted', former, '2026-02-27'],
   ] as const;
@@ -316,15 +319,15 @@ function expectClean(received: Received): void {
   expect(leaksOf(received), JSON.stringify(received.body)?.slice(0, 2000)).toEqual([]);
 }
 
-/** Every address at which the client can try an act: their own appointments and others', themselves and others. */
-function addressesOf(act: CallName, params: Readonly<Record<string, string | number>>): string[] {
+/** Every address at which the client can try an action: their own appointments and others', themselves and others. */
+function addressesOf(callName: CallName, params: Readonly<Record<string, string | number>>): string[] {
   const sets: Record<string, string | number>[] =
     'assignmentId' in params
       ? [...own, ...foreign, params['assignmentId'] ?? 0].map((assignmentId) => ({ ...params, assignmentId }))
       : 'clientId' in params
         ? [world.client.id, world.otherClient.id].map((clientId) => ({ ...params, clientId }))
         : [params];
-  return sets.map((set) => addressOf(act, { params: set }));
+  return sets.map((set) => addressOf(callName, { params: set }));
 }
 
 const LISTS = [
@@ -337,16 +340,18 @@ const LISTS = [
 
 describe('every call that a client may make', () => {
   it('is known here by its declaration', () => {
-    expect(ACTS).toEqual(expect.arrayContaining(['assignments.ofClient', 'appointments.get', 'clients.get']));
+    expect(CALL_NAMES_TRIED).toEqual(
+      expect.arrayContaining(['assignments.ofClient', 'appointments.get', 'clients.get']),
+    );
   });
 
-  test.each(ACTS.filter((act) => act !== 'events.stream'))('%s', async (act) => {
-    const sample = await ACCESS_SAMPLES[act](world);
-    const { method } = CALLS[act];
-    const addresses = addressesOf(act, sample.params ?? {});
-    const queries = act === 'assignments.ofClient' ? LISTS : [sample.query ?? ''];
-    // Signing out and another password end a session that the other acts need.
-    const endsSession = act.endsWith('.logout') || act === 'account.changePassword';
+  test.each(CALL_NAMES_TRIED.filter((callName) => callName !== 'events.stream'))('%s', async (callName) => {
+    const sample = await ACCESS_SAMPLES[callName](world);
+    const { method } = CALLS[callName];
+    const addresses = addressesOf(callName, sample.params ?? {});
+    const queries = callName === 'assignments.ofClient' ? LISTS : [sample.query ?? ''];
+    // Signing out and another password end a session that the other actions need.
+    const endsSession = callName.endsWith('.logout') || callName === 'account.changePassword';
     const as = endsSession ? await aClient(kit) : world.client;
     const statuses: number[] = [];
     for (const address of addresses.flatMap((one) => queries.map((query) => one + query))) {
@@ -354,12 +359,12 @@ describe('every call that a client may make', () => {
         as,
         ...(sample.body !== undefined && { body: sample.body }),
       });
-      expectClean(act === 'billingRates.get' ? withoutRate(answer) : answer);
+      expectClean(callName === 'billingRates.get' ? withoutRate(answer) : answer);
       statuses.push(answer.status);
     }
     expect(Math.max(...statuses)).toBeLessThan(500);
     // Refusals alone would prove little.
-    if (CALLS[act].who !== 'everyone' && !sample.isRefusedAsInvalid)
+    if (CALLS[callName].who !== 'everyone' && !sample.isRefusedAsInvalid)
       expect(Math.min(...statuses)).toBeLessThan(300);
   });
 
@@ -369,8 +374,12 @@ describe('every call that a client may make', () => {
       'SELECT i.id, i.name FROM assignments a JOIN interpreters i ON i.id = a.interpreter_id WHERE a.id = $1',
       [world.request.id],
     );
-    const [asked] = rows;
-    for (const query of [`q=${asked?.name}`, `interpreterId=${asked?.id}`, `q=${asked?.name}&status=pending`])
+    const [requested] = rows;
+    for (const query of [
+      `q=${requested?.name}`,
+      `interpreterId=${requested?.id}`,
+      `q=${requested?.name}&status=pending`,
+    ])
       expect((await kit.call('GET', `${url}?${query}`, { as: world.client })).body, query).toEqual([]);
     expect((await kit.call('GET', `${url}?without=new-requests`, { as: world.client })).status).toBe(422);
     const known = await kit.call('GET', `${url}?interpreterId=${world.interpreter.id}`, { as: world.client });
@@ -408,7 +417,7 @@ describe('the stream of changes', () => {
     stream.stream().on('data', (chunk: Buffer) => {
       received += chunk.toString();
     });
-    const act = async (
+    const callName = async (
       who: { cookie: string },
       method: 'POST' | 'PUT' | 'DELETE',
       url: string,
@@ -424,20 +433,20 @@ describe('the stream of changes', () => {
       'SELECT id FROM payments WHERE assignment_id = ANY($1) ORDER BY id',
       [[done, theirDone]],
     );
-    await act(staff, 'POST', '/api/payments/pay', {
+    await callName(staff, 'POST', '/api/payments/pay', {
       paymentIds: rows.map(({ id }) => id),
       paymentMethod: 'ACH',
     });
-    await act(staff, 'POST', `/api/assignments/${theirs}/cancel`, { reason: secret('reason') });
-    await act(staff, 'POST', `/api/assignments/${theirPending}/broadcast`);
-    await act(staff, 'POST', `/api/assignments/${world.request.id}/broadcast`);
-    await act(staff, 'POST', `/api/clients/${otherClient.id}/invitation`);
+    await callName(staff, 'POST', `/api/assignments/${theirs}/cancel`, { reason: secret('reason') });
+    await callName(staff, 'POST', `/api/assignments/${theirPending}/broadcast`);
+    await callName(staff, 'POST', `/api/assignments/${world.request.id}/broadcast`);
+    await callName(staff, 'POST', `/api/clients/${otherClient.id}/invitation`);
     const place = { currentStatus: 'arrived', currentLocation: JSON.stringify(PLACE) };
-    await act(interpreter, 'PUT', `/api/assignments/${world.booked.id}/tracking`, place);
-    await act(staff, 'PUT', `/api/interpreters/${interpreter.id}/availability`, { isAvailable: false });
-    await act(otherClient, 'PUT', `/api/appointments/${theirDone}/rating`, { stars: 1 });
+    await callName(interpreter, 'PUT', `/api/assignments/${world.booked.id}/tracking`, place);
+    await callName(staff, 'PUT', `/api/interpreters/${interpreter.id}/availability`, { isAvailable: false });
+    await callName(otherClient, 'PUT', `/api/appointments/${theirDone}/rating`, { stars: 1 });
     // Comes last: by then, every expected notice has come.
-    const last = await act(client, 'PUT', `/api/appointments/${done}/rating`, { stars: 4 });
+    const last = await callName(client, 'PUT', `/api/appointments/${done}/rating`, { stars: 4 });
     const changes = () =>
       [...received.matchAll(/^data: (\{"topic".*)$/gm)].map(([, json]) => JSON.parse(json ?? ''));
     await expect

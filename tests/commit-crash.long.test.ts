@@ -8,8 +8,8 @@ import { silenceKilledClients, untilOutboxEmpty } from '#kit/crashes.ts';
 import { aCrowd } from '#kit/crowd.ts';
 import { type FreshDatabase, freshDatabase } from '#kit/database.ts';
 import { type Installation, openInstallation } from '#kit/programs.ts';
-import { receivedEmails } from '#kit/services/received-emails.ts';
 import { isFullRun } from '#kit/run-size.ts';
+import { receivedEmails } from '#kit/services/received-emails.ts';
 import { type MailServer, openMailServer } from '#kit/services/smtp-server.ts';
 import { type Database, openDatabase } from '#server/db/connect.ts';
 

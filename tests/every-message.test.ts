@@ -5,8 +5,8 @@ import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { anIssuedInvoice, aVoidInvoice } from '#kit/invoices.ts';
 import { aPayment } from '#kit/payments.ts';
 import { aClient, anInterpreterWithTexts, aStaffMember, withPassword } from '#kit/people.ts';
-import { openPushService, type PushService } from '#kit/services/push-service.ts';
 import { sendDueMessages } from '#kit/send-due.ts';
+import { openPushService, type PushService } from '#kit/services/push-service.ts';
 import { type MailServer, openMailServer } from '#kit/services/smtp-server.ts';
 import { openTwilio, type TwilioDouble } from '#kit/services/twilio-double.ts';
 import { openSecret } from '#server/adapters/secret.ts';
@@ -25,7 +25,7 @@ import { tasksOf } from '#server/jobs/tasks.ts';
 import { SYSTEM_ACTOR } from '#server/outbox/dependencies.ts';
 
 /*
- * Every kind of message, caused by the act that causes it, sent through the real transports to a mail server and to stand-ins for
+ * Every kind of message, caused by the action that causes it, sent through the real transports to a mail server and to stand-ins for
  * the services of texts and push, and read there as the recipient would.
  */
 
@@ -64,7 +64,7 @@ afterAll(async () => {
 type Caller = { readonly cookie: string };
 
 /** A call with a Host of somebody else's choice; the messages that it causes are sent before the next. */
-async function act(as: Caller | null, method: 'POST' | 'PUT', url: string, body?: object) {
+async function perform(as: Caller | null, method: 'POST' | 'PUT', url: string, body?: object) {
   const headers = { host: 'evil.example' };
   const answer = await kit.call(method, url, {
     headers,
@@ -91,7 +91,7 @@ const deliver = () => sendDueMessages(jobs());
 async function anInterpreter(name: string) {
   const made = await anInterpreterWithTexts(kit, { name, languages: ['Spanish'] });
   const { endpoint, keys } = push.subscribe(made.username);
-  await act(made, 'POST', '/api/push/subscribe', { endpoint, keys });
+  await perform(made, 'POST', '/api/push/subscribe', { endpoint, keys });
   return made;
 }
 
@@ -112,7 +112,7 @@ async function everything() {
   const common = { language: 'Spanish', location: '2 Midtown Road', notes: 'Canary knee operation' };
   const scheduled = async (more: object) =>
     (
-      await act(staff, 'POST', '/api/assignments', {
+      await perform(staff, 'POST', '/api/assignments', {
         ...common,
         ...when(9),
         interpreterId: ana.id,
@@ -123,16 +123,16 @@ async function everything() {
     ).id as number;
 
   await scheduled({ ...when(3, '12:15', '14:15'), interpreterId: null, status: 'pending' });
-  const { id } = await act(client, 'POST', '/api/appointments/request', {
+  const { id } = await perform(client, 'POST', '/api/appointments/request', {
     ...common,
     ...when(3),
     serviceType: 'medical',
     urgency: 'routine',
   });
-  await act(staff, 'POST', `/api/assignments/${id}/broadcast`);
+  await perform(staff, 'POST', `/api/assignments/${id}/broadcast`);
   const token = tokenIn(textTo(ana.email, 'New assignment offered'));
-  await act(null, 'POST', `/api/offers/${token}/accept`);
-  await act(staff, 'PUT', `/api/assignments/${id}`, {
+  await perform(null, 'POST', `/api/offers/${token}/accept`);
+  await perform(staff, 'PUT', `/api/assignments/${id}`, {
     ...common,
     ...when(3, '10:30', '12:30'),
     interpreterId: ana.id,
@@ -149,7 +149,7 @@ async function everything() {
   await deliver();
   kit.clock.set('2026-03-05T15:00:00.000Z');
   const report = (currentStatus: string, more: object = {}) =>
-    act(ana, 'PUT', `/api/assignments/${id}/tracking`, { currentStatus, ...more });
+    perform(ana, 'PUT', `/api/assignments/${id}/tracking`, { currentStatus, ...more });
   await report('en_route');
   await report('en_route', { act: 'late', minutes: 10 });
   await report('arrived');
@@ -160,41 +160,45 @@ async function everything() {
   const [payment] = (await kit.call('GET', `/api/payments?interpreterId=${ana.id}`, { as: staff })).body;
   const { updatedAt } = (await kit.call('GET', `/api/closeouts/${payment.id}`, { as: staff })).body;
   const question = { question: 'Did it last until half past?', updatedAt };
-  await act(staff, 'POST', `/api/closeouts/${payment.id}/return`, question);
-  await act(ana, 'POST', `/api/closeouts/${payment.id}/answer`, { answer: 'It did.' });
-  await act(staff, 'POST', `/api/payments/${payment.id}/pay`, { paidDate: '2026-03-05' });
+  await perform(staff, 'POST', `/api/closeouts/${payment.id}/return`, question);
+  await perform(ana, 'POST', `/api/closeouts/${payment.id}/answer`, { answer: 'It did.' });
+  await perform(staff, 'POST', `/api/payments/${payment.id}/pay`, { paidDate: '2026-03-05' });
 
   expect(await transact(kit.database.db, (tx) => tellNotFilled(tx, kit.clock.now()))).toBe(1);
   expect(await transact(kit.database.db, (tx) => tellNotFilled(tx, kit.clock.now()))).toBe(0);
   await deliver();
 
   const withdrawn = await scheduled({ ...when(20), status: 'pending' });
-  await act(staff, 'POST', `/api/assignments/${withdrawn}/cancel`, { reason: 'The patient has recovered' });
+  await perform(staff, 'POST', `/api/assignments/${withdrawn}/cancel`, {
+    reason: 'The patient has recovered',
+  });
   const cancelled = await scheduled(when(12));
-  await act(staff, 'POST', `/api/assignments/${cancelled}/cancel`, { reason: 'The patient has recovered' });
+  await perform(staff, 'POST', `/api/assignments/${cancelled}/cancel`, {
+    reason: 'The patient has recovered',
+  });
   const moved = await scheduled(when(14));
-  await act(client, 'POST', `/api/appointments/${moved}/proposal`, when(15));
-  await act(staff, 'POST', `/api/assignments/${moved}/proposal/accept`, {});
-  await act(client, 'POST', `/api/appointments/${moved}/proposal`, when(16));
-  await act(staff, 'POST', `/api/assignments/${moved}/proposal/decline`, { answer: 'The room is taken' });
+  await perform(client, 'POST', `/api/appointments/${moved}/proposal`, when(15));
+  await perform(staff, 'POST', `/api/assignments/${moved}/proposal/accept`, {});
+  await perform(client, 'POST', `/api/appointments/${moved}/proposal`, when(16));
+  await perform(staff, 'POST', `/api/assignments/${moved}/proposal/decline`, { answer: 'The room is taken' });
   // On the same day: nobody gets a confirmation of an appointment that is long over.
   const ended = await scheduled(when(3, '07:00', '09:00'));
-  await act(staff, 'PUT', `/api/assignments/${ended}/tracking`, {
+  await perform(staff, 'PUT', `/api/assignments/${ended}/tracking`, {
     currentStatus: 'completed',
     actualEndTime: '09:00',
   });
   const problem = { about: 'time', text: 'It ended at half past eight' };
-  await act(client, 'POST', `/api/appointments/${ended}/problem`, problem);
+  await perform(client, 'POST', `/api/appointments/${ended}/problem`, problem);
   const [task] = (await kit.call('GET', '/api/client-problems', { as: staff })).body;
-  await act(staff, 'POST', `/api/client-problems/${task.id}/answer`, { answer: 'We corrected it.' });
+  await perform(staff, 'POST', `/api/client-problems/${task.id}/answer`, { answer: 'We corrected it.' });
 
-  await act(ana, 'PUT', `/api/interpreters/${ana.id}/profile`, {
+  await perform(ana, 'PUT', `/api/interpreters/${ana.id}/profile`, {
     phone: ana.phone,
     address: '3 Harbor Way',
     languages: ['Spanish', 'Portuguese', 'French'],
   });
   const answerLanguage = (language: string, isConfirmed: boolean) =>
-    act(staff, 'POST', `/api/interpreters/${ana.id}/languages`, { language, isConfirmed });
+    perform(staff, 'POST', `/api/interpreters/${ana.id}/languages`, { language, isConfirmed });
   await answerLanguage('Portuguese', true);
   await answerLanguage('French', false);
 
@@ -205,9 +209,9 @@ async function everything() {
   await payOut(client.id, ana.id);
   await bill(client.id);
 
-  await act(staff, 'POST', '/api/push/send', { interpreterId: bo.id, title: 'Ring us', body: 'Please' });
-  await act(staff, 'POST', `/api/clients/${invited.id}/invitation`);
-  await act(staff, 'POST', `/api/interpreters/${bo.id}/invitation`);
+  await perform(staff, 'POST', '/api/push/send', { interpreterId: bo.id, title: 'Ring us', body: 'Please' });
+  await perform(staff, 'POST', `/api/clients/${invited.id}/invitation`);
+  await perform(staff, 'POST', `/api/interpreters/${bo.id}/invitation`);
   await resetOf('client', invited.email);
   await resetOf('interpreter', bo.email);
   return { client, ana, bo };
@@ -216,9 +220,9 @@ async function everything() {
 /** Two credentials: one is refused, verified, about to end and over; the other waits. */
 async function checkCredentials(interpreterId: number) {
   const entered = { typeId: 1, number: '1', issuedOn: null, expiresOn: addDays(TODAY, 30) };
-  const { id } = await act(staff, 'POST', `/api/interpreters/${interpreterId}/credentials`, entered);
-  await act(staff, 'POST', `/api/credentials/${id}/refuse`, { reason: 'The photo cannot be read.' });
-  await act(staff, 'POST', `/api/credentials/${id}/verify`, {});
+  const { id } = await perform(staff, 'POST', `/api/interpreters/${interpreterId}/credentials`, entered);
+  await perform(staff, 'POST', `/api/credentials/${id}/refuse`, { reason: 'The photo cannot be read.' });
+  await perform(staff, 'POST', `/api/credentials/${id}/verify`, {});
   for (const days of [30, -1]) {
     await kit.database.db.update(interpreterCredentials).set({ expiresOn: addDays(TODAY, days) });
     expect(await transact(kit.database.db, (tx) => tellExpiringCredentials(tx, kit.clock.now()))).toBe(1);
@@ -228,7 +232,7 @@ async function checkCredentials(interpreterId: number) {
 /** An own calendar that has failed for a day is read once more. */
 async function ignoreCalendar(ana: { readonly id: number; readonly cookie: string }) {
   const address = 'https://calendar.example/ana.ics';
-  await act(ana, 'PUT', `/api/interpreters/${ana.id}/schedule/calendar`, { address });
+  await perform(ana, 'PUT', `/api/interpreters/${ana.id}/schedule/calendar`, { address });
   await kit.database.pool.query("UPDATE calendar_subscriptions SET failing_since = '2026-01-01'");
   await readDueCalendars(kit.database.db, {
     reader: {
@@ -242,20 +246,20 @@ async function ignoreCalendar(ana: { readonly id: number; readonly cookie: strin
 /** Sends an invoice, a reminder of it, a credit note for a part of it, and one for the whole of another. */
 async function bill(clientId: number) {
   const { id, paymentId } = await anIssuedInvoice(kit, { clientId, date: '2026-01-30' });
-  await act(staff, 'POST', `/api/invoices/${id}/send`);
+  await perform(staff, 'POST', `/api/invoices/${id}/send`);
   await kit.database.db.update(billingSettings).set({ reminderDays: [3] });
   const morning = { actor: SYSTEM_ACTOR, now: '2026-03-05T15:00:00.000Z' };
   expect(await transact(kit.database.db, (tx) => remindOverdue(tx, morning))).toBe(1);
   const { body: closeout } = await kit.call('GET', `/api/closeouts/${paymentId}`, { as: staff });
   const less = { side: 'charge', label: 'Less', amount: '-25.00', reason: 'Agreed' };
-  await act(staff, 'POST', `/api/closeouts/${paymentId}/corrections`, {
+  await perform(staff, 'POST', `/api/closeouts/${paymentId}/corrections`, {
     ...{ ...less, updatedAt: closeout.updatedAt },
   });
   const { body: invoice } = await kit.call('GET', `/api/invoices/${id}`, { as: staff });
   const { creditNoteId } = invoice.settlements[0];
-  await act(staff, 'POST', `/api/invoices/${id}/credit-notes/${creditNoteId}/send`);
+  await perform(staff, 'POST', `/api/invoices/${id}/credit-notes/${creditNoteId}/send`);
   const taken = await aVoidInvoice(kit, { clientId });
-  await act(staff, 'POST', `/api/invoices/${taken.id}/send`);
+  await perform(staff, 'POST', `/api/invoices/${taken.id}/send`);
 }
 
 async function payOut(clientId: number, interpreterId: number) {
@@ -263,24 +267,24 @@ async function payOut(clientId: number, interpreterId: number) {
   const { id } = await aPayment(kit, { clientId, interpreterId, review: 'approved', approvedAt: now });
   await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [id], now));
   const period = { from: '2026-03-01', to: '2026-03-31', payDate: '2026-04-10' };
-  const draft = await act(staff, 'POST', '/api/payouts', period);
-  const { updatedAt } = await act(staff, 'POST', `/api/payouts/${draft.id}/approve`, {
+  const draft = await perform(staff, 'POST', '/api/payouts', period);
+  const { updatedAt } = await perform(staff, 'POST', `/api/payouts/${draft.id}/approve`, {
     updatedAt: draft.updatedAt,
   });
-  const paid = await act(staff, 'POST', `/api/payouts/${draft.id}/pay`, { updatedAt });
+  const paid = await perform(staff, 'POST', `/api/payouts/${draft.id}/pay`, { updatedAt });
   await deliver();
   const back = { interpreterId, date: paid.payDate, reason: 'Account closed', updatedAt: paid.updatedAt };
-  await act(staff, 'POST', `/api/payouts/${draft.id}/return`, back);
+  await perform(staff, 'POST', `/api/payouts/${draft.id}/return`, back);
 }
 
 /** Takes the invitation up, so that there is a password to forget, and asks for another. */
 async function resetOf(audience: string, email: string) {
   const token = tokenIn(lastTextTo(email));
-  await act(null, 'POST', `/api/invitations/${token}/accept`, {
+  await perform(null, 'POST', `/api/invitations/${token}/accept`, {
     username: `${audience}-with-a-password`,
     password: 'a long enough password',
   });
-  await act(null, 'POST', '/api/password-reset', { audience, email });
+  await perform(null, 'POST', '/api/password-reset', { audience, email });
   const { rows } = await kit.database.pool.query(
     "DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t WHERE t.id = j.task_id AND t.identifier = 'send_reset_links' RETURNING j.payload",
   );
@@ -316,7 +320,7 @@ it('every kind of message arrives on each of its channels, with its words, its l
   expect(push.received).toHaveLength(count('push'));
   expect(new Set(mail.received.map((one) => one.mail.messageId)).size).toBe(count('email'));
 
-  await allIsKept(left.length);
+  await allIsStored(left.length);
 
   for (const { recipients, mail: email } of mail.received) {
     expect(recipients).toHaveLength(1);
@@ -382,12 +386,12 @@ it('every kind of message arrives on each of its channels, with its words, its l
 });
 
 /** As it arrived, except for the links by which only its reader can act. */
-async function allIsKept(count: number): Promise<void> {
-  const kept = await kit.database.db.select().from(sentWords);
-  expect(kept).toHaveLength(count);
-  expect(JSON.stringify(kept)).not.toContain('token=');
+async function allIsStored(count: number): Promise<void> {
+  const stored = await kit.database.db.select().from(sentWords);
+  expect(stored).toHaveLength(count);
+  expect(JSON.stringify(stored)).not.toContain('token=');
   const textsOf = (isWanted: (words: SentWords) => boolean) =>
-    kept.flatMap((words) => (isWanted(words) ? [words.text.trim()] : [])).toSorted();
+    stored.flatMap((words) => (isWanted(words) ? [words.text.trim()] : [])).toSorted();
   const withoutLinks = (texts: readonly string[]) =>
     texts.map((text) => text.trim().replaceAll(/https?:\S+token=[\w-]+/g, '[personal link]')).toSorted();
   expect(textsOf(({ html }) => html !== null)).toEqual(

@@ -94,9 +94,9 @@ function inboxes(): Map<string, ReadMessage[]> {
   return found;
 }
 
-async function act(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object, as = staff.cookie) {
+async function callName(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object, as = staff.cookie) {
   const answer = await kit.call(method, url, { as: { cookie: as }, ...(body && { body }) });
-  // An act that is impossible in the appointment's state is refused, and nobody gets a message.
+  // An action that is impossible in the appointment's state is refused, and nobody gets a message.
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
   return answer;
 }
@@ -111,8 +111,8 @@ async function aWorld(isRequested: boolean) {
   ];
   const when = { date: DATE, startTime: '10:00', endTime: '12:00' };
   const made = isRequested
-    ? await act('POST', '/api/appointments/request', { ...PLACE, ...when, ...REQUEST }, client.cookie)
-    : await act('POST', '/api/assignments', {
+    ? await callName('POST', '/api/appointments/request', { ...PLACE, ...when, ...REQUEST }, client.cookie)
+    : await callName('POST', '/api/assignments', {
         ...{ ...PLACE, ...when, clientId: client.id, interpreterId: ana.id, status: 'accepted' },
       });
   expect(made.status).toBe(201);
@@ -135,18 +135,18 @@ async function aWorld(isRequested: boolean) {
     const { date, startTime, interpreterId } = await row();
     const { slot = slotOf(startTime), ...rest } = more;
     const { in: _, ...times } = SLOTS[slot];
-    return act('PUT', path, { ...PLACE, date, ...times, clientId: client.id, interpreterId, ...rest });
+    return callName('PUT', path, { ...PLACE, date, ...times, clientId: client.id, interpreterId, ...rest });
   };
   return {
     ...{ id, ana, bo, client, row, slotOf },
     move: (slot: Slot) => edit({ slot }),
     put: (date: string) => edit({ date }),
     assign: (who: 'ana' | 'bo') =>
-      act('POST', `${path}/assign`, { interpreterId: who === 'ana' ? ana.id : bo.id }),
+      callName('POST', `${path}/assign`, { interpreterId: who === 'ana' ? ana.id : bo.id }),
     unbook: () => edit({ status: 'pending', interpreterId: null }),
-    cancel: () => act('POST', `${path}/cancel`, { reason: 'No need' }),
-    remove: () => act('DELETE', path),
-    restore: () => act('POST', `${path}/restore`),
+    cancel: () => callName('POST', `${path}/cancel`, { reason: 'No need' }),
+    remove: () => callName('DELETE', path),
+    restore: () => callName('POST', `${path}/restore`),
   };
 }
 type World = Awaited<ReturnType<typeof aWorld>>;
@@ -162,7 +162,7 @@ async function settle(processes = 1): Promise<void> {
   throw new Error('something waits for ever');
 }
 
-const saidTo = (to: string) => (inboxes().get(to) ?? []).map(({ is, slot, was }) => [is, slot, was]);
+const messagesTo = (to: string) => (inboxes().get(to) ?? []).map(({ is, slot, was }) => [is, slot, was]);
 
 describe('what waits together', () => {
   it('three moves are one change, beside what was known', async () => {
@@ -171,7 +171,7 @@ describe('what waits together', () => {
     for (const slot of ['one', 'four', 'one'] as const) await world.move(slot);
     await settle();
     for (const to of [world.client.email, world.ana.email, world.ana.phone])
-      expect(saidTo(to)).toEqual([
+      expect(messagesTo(to)).toEqual([
         ['booked', 'ten', null],
         ['changed', 'one', 'ten'],
       ]);
@@ -183,7 +183,7 @@ describe('what waits together', () => {
     for (const slot of ['one', 'ten'] as const) await world.move(slot);
     await settle();
     for (const to of [world.client.email, world.ana.email, world.ana.phone])
-      expect(saidTo(to)).toEqual([['booked', 'ten', null]]);
+      expect(messagesTo(to)).toEqual([['booked', 'ten', null]]);
   });
 
   it('moved before its confirmation has left, it is confirmed, and is no change', async () => {
@@ -191,7 +191,7 @@ describe('what waits together', () => {
     await world.move('one');
     await settle();
     for (const to of [world.client.email, world.ana.email, world.ana.phone])
-      expect(saidTo(to)).toEqual([['booked', 'one', null]]);
+      expect(messagesTo(to)).toEqual([['booked', 'one', null]]);
   });
 
   it('given away and back, nobody gets a message', async () => {
@@ -201,8 +201,8 @@ describe('what waits together', () => {
     await world.assign('ana');
     await settle();
     for (const to of [world.client.email, world.ana.email, world.ana.phone])
-      expect(saidTo(to)).toEqual([['booked', 'ten', null]]);
-    for (const to of [world.bo.email, world.bo.phone]) expect(saidTo(to)).toEqual([]);
+      expect(messagesTo(to)).toEqual([['booked', 'ten', null]]);
+    for (const to of [world.bo.email, world.bo.phone]) expect(messagesTo(to)).toEqual([]);
   });
 
   it('given away twice, it is measured against whom the client knew', async () => {
@@ -210,13 +210,13 @@ describe('what waits together', () => {
     const cy = await anInterpreterWithTexts(kit, { name: 'Cy Castro' });
     await settle();
     await world.assign('bo');
-    await act('POST', `/api/assignments/${world.id}/assign`, { interpreterId: cy.id });
+    await callName('POST', `/api/assignments/${world.id}/assign`, { interpreterId: cy.id });
     await settle();
     expect(inboxes().get(world.client.email)).toMatchObject([
       { is: 'booked', words: expect.stringContaining('Ana Arriaga') },
       { is: 'changed', words: expect.stringContaining('Cy Castro (was Ana Arriaga)') },
     ]);
-    for (const to of [world.bo.email, world.bo.phone]) expect(saidTo(to)).toEqual([]);
+    for (const to of [world.bo.email, world.bo.phone]) expect(messagesTo(to)).toEqual([]);
   });
 
   it('cancelled before its confirmation was sent, only the client who requested it gets a message', async () => {
@@ -224,12 +224,12 @@ describe('what waits together', () => {
     await unasked.cancel();
     await settle();
     expect([...inboxes().keys()]).toEqual([]);
-    const asked = await aWorld(true);
-    await asked.assign('ana');
-    await asked.cancel();
+    const requested = await aWorld(true);
+    await requested.assign('ana');
+    await requested.cancel();
     await settle();
-    expect(saidTo(asked.client.email)).toEqual([['off', 'ten', null]]);
-    expect([...inboxes().keys()]).toEqual([asked.client.email]);
+    expect(messagesTo(requested.client.email)).toEqual([['off', 'ten', null]]);
+    expect([...inboxes().keys()]).toEqual([requested.client.email]);
   });
 
   it('cancelled after a move that nobody was told of, it is cancelled as they know it', async () => {
@@ -239,7 +239,7 @@ describe('what waits together', () => {
     await world.cancel();
     await settle();
     for (const to of [world.client.email, world.ana.email, world.ana.phone])
-      expect(saidTo(to)).toEqual([
+      expect(messagesTo(to)).toEqual([
         ['booked', 'ten', null],
         ['off', 'ten', null],
       ]);
@@ -249,7 +249,7 @@ describe('what waits together', () => {
     const world = await aWorld(true);
     await world.assign('ana');
     await settle();
-    expect(saidTo(world.client.email)).toEqual([['booked', 'ten', null]]);
+    expect(messagesTo(world.client.email)).toEqual([['booked', 'ten', null]]);
   });
 
   it('a message that may have arrived is never treated as unknown', async () => {
@@ -262,7 +262,7 @@ describe('what waits together', () => {
     await world.move('ten');
     await settle();
     for (const to of [world.client.email, world.ana.email, world.ana.phone])
-      expect(saidTo(to)).toEqual([
+      expect(messagesTo(to)).toEqual([
         ['booked', 'ten', null],
         ['changed', 'ten', null],
       ]);
@@ -284,19 +284,19 @@ describe('what waits together', () => {
     );
     expect((await world.put('2026-04-28')).status).toBe(200);
     await sendDueMessages(jobs());
-    expect(saidTo(world.client.email)).toHaveLength(2);
+    expect(messagesTo(world.client.email)).toHaveLength(2);
   });
 
   it('a message that staff send again is sent, however little is new in it', async () => {
     const world = await aWorld(false);
     await settle();
     const [first] = await kit.database.db.select().from(notifications);
-    const again = await act('POST', `/api/notifications/${first?.id}/resend`, {});
+    const again = await callName('POST', `/api/notifications/${first?.id}/resend`, {});
     expect(again.status, JSON.stringify(again.body)).toBe(200);
     await settle();
     const all = [...inboxes().values()].flat();
     expect(all).toHaveLength(4);
-    expect(saidTo(world.client.email).length + saidTo(world.ana.phone).length).toBeGreaterThan(1);
+    expect(messagesTo(world.client.email).length + messagesTo(world.ana.phone).length).toBeGreaterThan(1);
   });
 });
 

@@ -48,8 +48,8 @@ beforeEach(async () => {
   const whose = { clientId: client.id, interpreterId: interpreter.id, status: 'accepted' } as const;
   const booked = await anAssignment(kit, { ...whose, date: addDays('2026-06-01', days) });
   const date = addDays('2026-09-01', days);
-  const asked = await anAssignment(kit, { clientId: client.id, origin: 'client', date });
-  world = { ...world, booked, request: asked };
+  const requested = await anAssignment(kit, { clientId: client.id, origin: 'client', date });
+  world = { ...world, booked, request: requested };
 });
 afterAll(() => kit.close());
 
@@ -110,8 +110,8 @@ async function pastAppointments(): Promise<void> {
   const [, returned, ...approved] = paymentIds;
   for (const paymentId of [returned, ...approved]) {
     const { updatedAt } = await ok('GET', `/api/closeouts/${paymentId}`, staff);
-    const [act, body] = paymentId === returned ? ['return', { question: 'Why?' }] : ['approve', {}];
-    await ok('POST', `/api/closeouts/${paymentId}/${act}`, staff, { updatedAt, ...body });
+    const [callName, body] = paymentId === returned ? ['return', { question: 'Why?' }] : ['approve', {}];
+    await ok('POST', `/api/closeouts/${paymentId}/${callName}`, staff, { updatedAt, ...body });
   }
   await ok('POST', `/api/payments/${approved[1]}/pay`, staff, {});
   for (const paymentId of paymentIds) {
@@ -131,12 +131,12 @@ async function pastAppointments(): Promise<void> {
 async function appointmentsAhead(): Promise<void> {
   const { staff } = world;
   await request('2026-03-20', '15:00');
-  const asked = await request('2026-03-23', '15:30', false);
-  await ok('POST', `/api/assignments/${asked}/broadcast`, staff);
+  const requested = await request('2026-03-23', '15:30', false);
+  await ok('POST', `/api/assignments/${requested}/broadcast`, staff);
   for (const id of assignmentIds.slice(-2)) {
     const both = await ok('POST', '/api/assignments/quote', staff, {
       ...{ assignmentId: id, clientId: world.client.id, interpreterId: world.interpreter.id },
-      ...{ date: '2026-03-20', startTime: '10:00', endTime: id === asked ? '15:30' : '15:00' },
+      ...{ date: '2026-03-20', startTime: '10:00', endTime: id === requested ? '15:30' : '15:00' },
       ...{ language: 'Spanish', serviceType: 'medical', urgency: 'emergency' },
     });
     for (const side of ['pay', 'charge'] as const)
@@ -199,29 +199,29 @@ const MILES_OR_HOURS = /\.(mileage|quantity)$/;
 /** Calls that end the session, and the stream, which names ids alone. */
 const NOT_CALLED = new Set<CallName>(['account.changePassword', 'events.stream']);
 /** After the others, which need somebody who is available. */
-const isLast = (act: CallName) => act === 'interpreters.setAvailability';
-function actsOf(reader: Reader): CallName[] {
-  const acts = (Object.keys(CALLS) as CallName[]).filter((act) => {
-    const grant = CALLS[act].who;
-    return grant !== 'everyone' && (grant as readonly string[]).includes(reader) && !NOT_CALLED.has(act);
+const isLast = (callName: CallName) => callName === 'interpreters.setAvailability';
+function actionsOf(reader: Reader): CallName[] {
+  const actions = (Object.keys(CALLS) as CallName[]).filter((callName) => {
+    const grant = CALLS[callName].who;
+    return grant !== 'everyone' && (grant as readonly string[]).includes(reader) && !NOT_CALLED.has(callName);
   });
-  return acts.sort((a, b) => Number(isLast(a)) - Number(isLast(b)));
+  return actions.sort((a, b) => Number(isLast(a)) - Number(isLast(b)));
 }
 
 /** The sample as it is, and with each appointment and each payment of the world. */
-function addressesOf(act: CallName, sample: Sample): string[] {
+function addressesOf(callName: CallName, sample: Sample): string[] {
   const params = sample.params ?? {};
   const named = 'assignmentId' in params ? 'assignmentId' : 'paymentId' in params ? 'paymentId' : null;
   const ids = named === null ? [] : named === 'assignmentId' ? assignmentIds : paymentIds;
   const all = [params, ...ids.map((id) => ({ ...params, [named ?? '']: id }))];
-  return all.map((each) => addressOf(act, { ...sample, params: each }));
+  return all.map((each) => addressOf(callName, { ...sample, params: each }));
 }
 
-async function answersTo(reader: Reader, act: CallName) {
-  const sample: Sample = await ACCESS_SAMPLES[act](world);
-  const { method } = CALLS[act];
+async function answersTo(reader: Reader, callName: CallName) {
+  const sample: Sample = await ACCESS_SAMPLES[callName](world);
+  const { method } = CALLS[callName];
   const answers: { status: number; text: string; json: unknown }[] = [];
-  for (const url of addressesOf(act, sample)) {
+  for (const url of addressesOf(callName, sample)) {
     const response = await kit.app.inject({
       ...{ method, url },
       headers: {
@@ -252,14 +252,14 @@ describe.each(['interpreter', 'client', 'viewer'] as const)(
       ).toEqual(secretFrom(reader));
     });
 
-    it.each(actsOf(reader))('%s', async (act) => {
-      const { answers, isRefused } = await answersTo(reader, act);
-      const shape = CALLS[act].response;
+    it.each(actionsOf(reader))('%s', async (callName) => {
+      const { answers, isRefused } = await answersTo(reader, callName);
+      const shape = CALLS[callName].response;
       // Refusals alone would prove little. A viewer changes nothing but their own account, which has another password than the sample.
-      if (!isRefused && (reader !== 'viewer' || CALLS[act].method === 'GET'))
+      if (!isRefused && (reader !== 'viewer' || CALLS[callName].method === 'GET'))
         expect(Math.min(...answers.map(({ status }) => status))).toBeLessThan(300);
       for (const { text, json } of answers) {
-        expect(found(text, secretFrom(reader)), `${act}: ${text.slice(0, 2000)}`).toEqual([]);
+        expect(found(text, secretFrom(reader)), `${callName}: ${text.slice(0, 2000)}`).toEqual([]);
         if (json !== null && shape) expect(unmarked(shape, json)).toEqual([]);
       }
     });

@@ -97,19 +97,19 @@ async function tokenOf(who: Interpreter, assignmentId: number): Promise<string> 
   return offers.find(({ id }: { id: number }) => id === assignmentId).responseToken;
 }
 
-interface Asked {
+interface OpenOffer {
   readonly who: Interpreter;
   readonly assignmentId: number;
   readonly token: string;
 }
 
 /** Acts that an interpreter can call, also by the link of an offer. */
-const ACTS = (Object.keys(CALLS) as CallName[]).filter((act) => {
-  const grant: Grant = CALLS[act].who;
+const CALL_NAMES_TRIED = (Object.keys(CALLS) as CallName[]).filter((callName) => {
+  const grant: Grant = CALLS[callName].who;
   return grant === 'everyone' || grant.includes('interpreter');
 });
 
-/** What an answer to an act about the appointment is called with; the others need no body. */
+/** What an answer to an action about the appointment is called with; the others need no body. */
 const BODIES: Partial<Record<CallName, object>> = {
   'assignments.track': { currentStatus: 'arrived' },
 };
@@ -124,13 +124,13 @@ const NOT_CALLED = new Set<CallName>([
 ]);
 
 /** Everything that the product answers to this person now, as `act: head and body`. */
-async function everyAnswerTo({ who, assignmentId, token }: Asked): Promise<string[]> {
+async function everyAnswerTo({ who, assignmentId, token }: OpenOffer): Promise<string[]> {
   const feed = await ok('POST', '/api/calendar-feed', who);
   const feedToken = feed.feed.address.match(/([^/]+)\.ics$/)[1];
   const answers: string[] = [];
-  for (const act of ACTS) {
-    if (NOT_CALLED.has(act)) continue;
-    const { method } = CALLS[act];
+  for (const callName of CALL_NAMES_TRIED) {
+    if (NOT_CALLED.has(callName)) continue;
+    const { method } = CALLS[callName];
     const params = {
       ...{
         interpreterId: who.id,
@@ -142,16 +142,20 @@ async function everyAnswerTo({ who, assignmentId, token }: Asked): Promise<strin
         timeId: 1,
         credentialId: 1,
       },
-      ...{ token: act.startsWith('calendarFeed') ? feedToken : token, language: 'Spanish', hash: 'none' },
+      ...{
+        token: callName.startsWith('calendarFeed') ? feedToken : token,
+        language: 'Spanish',
+        hash: 'none',
+      },
     };
     for (const query of method === 'GET' ? ['', '?details=true'] : ['']) {
       const response = await kit.app.inject({
         method,
-        url: addressOf(act, { params, query }),
+        url: addressOf(callName, { params, query }),
         headers: { cookie: who.cookie },
-        ...(method !== 'GET' && { payload: BODIES[act] ?? {} }),
+        ...(method !== 'GET' && { payload: BODIES[callName] ?? {} }),
       });
-      answers.push(`${act}: ${JSON.stringify(response.headers)} ${response.body}`);
+      answers.push(`${callName}: ${JSON.stringify(response.headers)} ${response.body}`);
     }
   }
   for (const page of [`/respond?token=${token}`, `/interpreter-portal?assignment=${assignmentId}`])
@@ -177,19 +181,19 @@ function expectNone(texts: readonly string[], secrets: readonly string[]) {
 }
 
 /** Asked, and then not the one: how it came about, and what they are asked through. */
-async function asked(language: string, others: number): Promise<[Asked, ...Asked[]]> {
+async function requested(language: string, others: number): Promise<[OpenOffer, ...OpenOffer[]]> {
   const people = [await anInterpreter(language)];
   for (let count = 0; count < others; count += 1) people.push(await anInterpreter(language));
   const assignmentId = await aRequest(language);
   await ok('POST', `/api/assignments/${assignmentId}/broadcast`, staff);
-  const all: Asked[] = [];
+  const all: OpenOffer[] = [];
   for (const who of people) all.push({ who, assignmentId, token: await tokenOf(who, assignmentId) });
-  return all as [Asked, ...Asked[]]; // at least one, above
+  return all as [OpenOffer, ...OpenOffer[]]; // at least one, above
 }
 
 describe('an interpreter who is asked', () => {
   it('reads the notes and the contact with the open offer, and the private notes nowhere', async () => {
-    const [one] = await asked('Dari', 0);
+    const [one] = await requested('Dari', 0);
     expect(await offersOf(one.who)).toMatchObject([
       { notes: expect.stringContaining(NOTES), privateNotes: null, client: CONTACT, location: 'By video' },
     ]);
@@ -225,7 +229,7 @@ describe('an interpreter who is asked', () => {
 
 describe('an interpreter whom the client never wants', () => {
   it('learns nothing of it, also not by answering an offer of before', async () => {
-    const [one] = await asked('Urdu', 0);
+    const [one] = await requested('Urdu', 0);
     await list(one.who, 'never');
     const answers = await everyAnswerTo(one);
     expect(answers.some((text) => text.startsWith('assignments.accept:'))).toBe(true);
@@ -234,7 +238,11 @@ describe('an interpreter whom the client never wants', () => {
 });
 
 describe('an interpreter who was asked and did not get the job', () => {
-  const endings: [name: string, language: string, end: (all: [Asked, ...Asked[]]) => Promise<unknown>][] = [
+  const endings: [
+    name: string,
+    language: string,
+    end: (all: [OpenOffer, ...OpenOffer[]]) => Promise<unknown>,
+  ][] = [
     [
       'because another accepted',
       'Polish',
@@ -260,7 +268,7 @@ describe('an interpreter who was asked and did not get the job', () => {
     ],
   ];
   it.each(endings)('%s, finds neither notes nor contact', async (_, language, end) => {
-    const all = await asked(language, 1);
+    const all = await requested(language, 1);
     await sendDue(kit);
     await end(all);
     const messages = await messagesToInterpreters();
@@ -273,7 +281,7 @@ describe('an interpreter who was asked and did not get the job', () => {
   const namedEndings: [
     name: string,
     language: string,
-    end: (asked: Asked, edit: object) => Promise<unknown>,
+    end: (requested: OpenOffer, edit: object) => Promise<unknown>,
   ][] = [
     [
       'and is not any more',
@@ -325,7 +333,7 @@ describe('an interpreter who was asked and did not get the job', () => {
   });
 
   it('and who lost a booking finds neither, nor in the answer to a repeated report', async () => {
-    const [loser, other] = await asked('Somali', 1);
+    const [loser, other] = await requested('Somali', 1);
     const { who, assignmentId } = loser;
     await ok('POST', `/api/assignments/accept/${assignmentId}`, who);
     const report = { currentStatus: 'en_route' };
@@ -344,7 +352,7 @@ describe('an interpreter who was asked and did not get the job', () => {
 
 describe('the private notes', () => {
   it('are read by the client, staff and the booked interpreter, and are in no calendar file', async () => {
-    const [{ who, assignmentId }] = await asked('Khmer', 0);
+    const [{ who, assignmentId }] = await requested('Khmer', 0);
     await ok('POST', `/api/assignments/accept/${assignmentId}`, who);
     const own = await ok('GET', `/api/assignments/interpreter/${who.id}`, who);
     expect(own).toMatchObject([{ privateNotes: PRIVATE, notes: expect.stringContaining(NOTES) }]);
@@ -365,7 +373,7 @@ describe('the private notes', () => {
     expectNone([(await kit.call('GET', new URL(feed.address).pathname)).body], SECRETS);
     const messages = await messagesToInterpreters();
     expectNone(messages.filter(isNoConfirmation), SECRETS);
-    // Whoever is booked must get into the call.
+    // The person who is booked must get into the call.
     expect(messages.join()).toContain(CODE);
   });
 

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#kit/app.ts';
 import { emptyDatabase, type FreshDatabase } from '#kit/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Answered, answerOf } from './old-data/answers.ts';
-import { READ_ACTS } from './old-data/calls.ts';
+import { READ_CALLS } from './old-data/calls.ts';
 import { recordOldData } from './old-data/record.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'old-data');
@@ -43,8 +43,8 @@ function templatesOfThen(now: unknown, then: unknown): unknown {
 }
 
 /** Answers that count what is past without a result since (rule closeouts-15): without these counts. */
-function countedAsThen(act: CallName, now: Counted, then: Counted): unknown {
-  if (act === 'payouts.suggest') return { ...now, unreviewed: then.unreviewed };
+function countedAsThen(callName: CallName, now: Counted, then: Counted): unknown {
+  if (callName === 'payouts.suggest') return { ...now, unreviewed: then.unreviewed };
   const clients = now.clients?.filter(({ count, drafts }) => count > 0 || drafts > 0);
   return { ...now, clients, total: { ...now.total, notApproved: then.total?.notApproved } };
 }
@@ -71,10 +71,10 @@ function inWordsOfThen(now: Refusing, then: Refusing): unknown {
   return now;
 }
 
-function comparable(act: CallName, now: unknown, then: unknown): unknown {
-  if (COUNTING.includes(act)) return countedAsThen(act, now as Counted, then as Counted); // as their contracts say
-  if (act === 'templates.list') return templatesOfThen(now, then);
-  if (RANKED.includes(act)) return rowsOfThen(now, then);
+function comparable(callName: CallName, now: unknown, then: unknown): unknown {
+  if (COUNTING.includes(callName)) return countedAsThen(callName, now as Counted, then as Counted); // as their contracts say
+  if (callName === 'templates.list') return templatesOfThen(now, then);
+  if (RANKED.includes(callName)) return rowsOfThen(now, then);
   if (Array.isArray(now) || now === null || typeof now !== 'object') return now;
   return inWordsOfThen(now, then as Refusing); // as their contracts say
 }
@@ -111,14 +111,14 @@ async function fillAsThen({ connection }: FreshDatabase): Promise<void> {
 
 describe('a database of an older version, once migrated', () => {
   it('is asked by every call that only reads', () => {
-    expect([...new Set(answers.map(({ act }) => act))].sort()).toEqual([...READ_ACTS].sort());
+    expect([...new Set(answers.map(({ act: callName }) => callName))].sort()).toEqual([...READ_CALLS].sort());
   });
 
-  it.each(READ_ACTS)('answers %s as it did then', async (act) => {
+  it.each(READ_CALLS)('answers %s as it did then', async (callName) => {
     // An answer may have new fields; the old ones keep their values.
-    for (const then of answers.filter((one) => one.act === act)) {
+    for (const then of answers.filter((one) => one.act === callName)) {
       const now = await answerOf(kit, then);
-      expect({ ...now, body: comparable(act, now.body, then.body) }).toMatchObject(then);
+      expect({ ...now, body: comparable(callName, now.body, then.body) }).toMatchObject(then);
     }
   });
 

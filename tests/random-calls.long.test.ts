@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallDeclaration } from '#contracts/call.ts';
-import { CALL_NAMES as ACTS, CALLS, type CallName } from '#contracts/calls.ts';
+import { CALL_NAMES as CALL_NAMES_TRIED, CALLS, type CallName } from '#contracts/calls.ts';
 import { type Random, randomFrom } from '#server/db/demo/random.ts';
 import { ACCESS_SAMPLES, type Sample } from './kit/access-samples.ts';
 import { addressOf, makeWorld } from './kit/access-world.ts';
@@ -75,8 +75,8 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-function queryOf(act: CallName, sample: Sample, random: Random): string {
-  const { query } = CALLS[act] as CallDeclaration;
+function queryOf(callName: CallName, sample: Sample, random: Random): string {
+  const { query } = CALLS[callName] as CallDeclaration;
   if (!query || random.happens(0.2)) return sample.query ?? '';
   const { def } = query._zod;
   const names = 'shape' in def ? Object.keys(def.shape as object) : [];
@@ -105,18 +105,21 @@ function paramsOf({ params = {} }: Sample, random: Random): Record<string, strin
   return Object.fromEntries(replaced);
 }
 
-/** People with their sessions, and a valid call of each act, made before any of them is changed. */
+/** People with their sessions, and a valid call of each action, made before any of them is changed. */
 async function makeCalls() {
   const world = await makeWorld(kit);
   const samples = new Map<CallName, Sample>();
-  for (const act of ACTS) samples.set(act, await ACCESS_SAMPLES[act](world));
+  for (const callName of CALL_NAMES_TRIED) samples.set(callName, await ACCESS_SAMPLES[callName](world));
   return { world, samples };
 }
 
 async function randomCall(random: Random, { world, samples }: Awaited<ReturnType<typeof makeCalls>>) {
-  const act = random.oneOf(ACTS);
-  const sample = samples.get(act) ?? {};
-  const url = addressOf(act, { params: paramsOf(sample, random), query: queryOf(act, sample, random) });
+  const callName = random.oneOf(CALL_NAMES_TRIED);
+  const sample = samples.get(callName) ?? {};
+  const url = addressOf(callName, {
+    params: paramsOf(sample, random),
+    query: queryOf(callName, sample, random),
+  });
   const { staff, roles, interpreter, otherInterpreter, client, otherClient } = world;
   const { dispatcher, bookkeeper, viewer } = roles;
   const people = [
@@ -128,7 +131,7 @@ async function randomCall(random: Random, { world, samples }: Awaited<ReturnType
   const body = random.happens(0.05) ? random.oneOf(TEXTS) : changed(sample.body, random);
   const key = random.happens(0.2) ? { 'idempotency-key': random.oneOf(['a', 'b', '', 'x'.repeat(300)]) } : {};
   const response = await kit.app.inject({
-    method: CALLS[act].method,
+    method: CALLS[callName].method,
     url,
     headers: { cookie, 'content-type': sample.type ?? 'application/json', ...sample.headers, ...key },
     ...(hasBody && {
@@ -137,7 +140,7 @@ async function randomCall(random: Random, { world, samples }: Awaited<ReturnType
     payloadAsStream: true, // a stream of events never ends
   });
   response.stream().destroy();
-  return { call: `${CALLS[act].method} ${url.slice(0, 200)}`, status: response.statusCode, body };
+  return { call: `${CALLS[callName].method} ${url.slice(0, 200)}`, status: response.statusCode, body };
 }
 
 it('no call makes the server fail', async () => {

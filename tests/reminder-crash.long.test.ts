@@ -4,8 +4,8 @@ import { silenceKilledClients, untilOutboxEmpty } from '#kit/crashes.ts';
 import { aCrowd, bookCrowd, civil, clientAddress, interpreterAddress, staffCookie } from '#kit/crowd.ts';
 import { type FreshDatabase, freshDatabase } from '#kit/database.ts';
 import { type Installation, openInstallation, type Program } from '#kit/programs.ts';
-import { byRecipient, type ReceivedEmail, receivedEmails } from '#kit/services/received-emails.ts';
 import { isFullRun } from '#kit/run-size.ts';
+import { byRecipient, type ReceivedEmail, receivedEmails } from '#kit/services/received-emails.ts';
 import { type MailServer, openMailServer } from '#kit/services/smtp-server.ts';
 import { type Database, openDatabase } from '#server/db/connect.ts';
 
@@ -277,7 +277,7 @@ describe('appointments that change in the minute in which their reminder is due'
         expect(found.get(to)?.[0]?.firstAt).toBeGreaterThanOrEqual(outcome.dueAt.get(id) ?? Infinity);
   });
 
-  it('handed over, they remind whoever has them, and not whoever had them', () => {
+  it('handed over, they remind the person who has them, and not the person who had them', () => {
     const ids = inTime('handedOver');
     const spare = ids.map((id) => interpreterAddress(SPARE_FROM + id - KINDS.handedOver.from));
     expect(notOnce([...spare, ...ids.map(clientAddress)]), complaints()).toEqual([]);

@@ -82,7 +82,7 @@ it('tells staff that an interpreter has changed the own availability meanwhile',
 
 describe('an appointment that is edited', () => {
   /** Ines is asked for it by Alex; `edit` saves over the state that is given. */
-  async function asked() {
+  async function requested() {
     const ines = await anInterpreter(kit, { name: 'Ines Rocha' });
     const client = await aClient(kit);
     const body = {
@@ -99,7 +99,7 @@ describe('an appointment that is edited', () => {
       kit.call('PUT', `/api/assignments/${id}`, { as: alex, body: { ...body, ...more } });
     return { id, updatedAt, ines, edit };
   }
-  const saidBy = (name: string) => ({
+  const changeBy = (name: string) => ({
     status: 409,
     body: {
       code: 'stale',
@@ -108,13 +108,13 @@ describe('an appointment that is edited', () => {
   });
 
   it('names the interpreter who has declined it meanwhile', async () => {
-    const { id, updatedAt, ines, edit } = await asked();
+    const { id, updatedAt, ines, edit } = await requested();
     expect((await kit.call('POST', `/api/assignments/decline/${id}`, { as: ines })).status).toBe(200);
-    expect(await edit({ updatedAt })).toMatchObject(saidBy('Ines Rocha'));
+    expect(await edit({ updatedAt })).toMatchObject(changeBy('Ines Rocha'));
   });
 
   it('names who has entered or made its payment, and never looks as it did before', async () => {
-    const { id, updatedAt, ines, edit } = await asked();
+    const { id, updatedAt, ines, edit } = await requested();
     const booked = (await edit({ status: 'accepted', updatedAt })).body;
     const entered = { assignmentId: id, interpreterId: ines.id, amount: 60, clientAmount: 150 };
     const body = { ...entered, dueDate: '2026-04-01' };
@@ -122,21 +122,21 @@ describe('an appointment that is edited', () => {
     expect(payment.status).toBe(201);
     const seen = new Set([updatedAt, booked.updatedAt]);
     for (const before of seen)
-      expect(await edit({ status: 'accepted', updatedAt: before })).toMatchObject(saidBy('Robin Reyes'));
+      expect(await edit({ status: 'accepted', updatedAt: before })).toMatchObject(changeBy('Robin Reyes'));
     const after = (await kit.call('GET', `/api/assignments/${id}`, { as: alex })).body.updatedAt;
     expect(seen).not.toContain(after);
     const paid = await kit.call('POST', `/api/payments/${payment.body.id}/pay`, { as: robin, body: {} });
     expect(paid.status).toBe(200);
     for (const before of [...seen, after])
-      expect(await edit({ status: 'accepted', updatedAt: before })).toMatchObject(saidBy('Robin Reyes'));
+      expect(await edit({ status: 'accepted', updatedAt: before })).toMatchObject(changeBy('Robin Reyes'));
   });
 
   it('is never back in a former state after a report of progress', async () => {
-    const { id, updatedAt, ines, edit } = await asked();
+    const { id, updatedAt, ines, edit } = await requested();
     const booked = (await edit({ status: 'accepted', updatedAt })).body;
     const report = { as: ines, body: { currentStatus: 'arrived' } };
     expect((await kit.call('PUT', `/api/assignments/${id}/tracking`, report)).status).toBe(200);
     for (const before of [updatedAt, booked.updatedAt])
-      expect(await edit({ status: 'accepted', updatedAt: before })).toMatchObject(saidBy('Ines Rocha'));
+      expect(await edit({ status: 'accepted', updatedAt: before })).toMatchObject(changeBy('Ines Rocha'));
   });
 });

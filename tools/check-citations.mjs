@@ -11,7 +11,7 @@ const PLACES = ['domain', 'contracts', 'server', 'web', 'tests', 'bench', 'tools
 const READ = /\.(tsx?|mjs|cjs|sql|css|html|md)$/;
 const RULES = /\brules?\s+((?:[a-z-]+-\d+(?:,\s+and\s+|,\s+|\s+and\s+|\s+to\s+)?)+)/gi;
 const DECISIONS = /docs\/decisions\/(\d{4})|\bdecisions?\s+((?:\d+(?:,\s+|\s+and\s+)?)+)/g;
-/** Papers that a reader of the repository cannot open. */
+/** Documents that a reader of the repository cannot open. */
 const UNKNOWN = /\b(?:(?:spec(?:ification)?|design)\s+(?:§|\d)|rules?\s+[A-Z]\d)/gi;
 const LINKS = /\]\(([^)#\s]+)[^)]*\)/g;
 

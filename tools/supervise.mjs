@@ -39,13 +39,13 @@ export function supervise(args) {
  * `npm start` runs us in a shell. A SIGTERM to npm ends npm and that shell without reaching us; all we can see is that
  * our parent has changed. Without npm a changed parent means nothing: the caller's shell may end.
  */
-function whenParentIsGone(act) {
+function whenParentIsGone(action) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    act();
+    action();
   }, 250);
   return watch;
 }

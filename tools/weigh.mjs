@@ -9,8 +9,8 @@ const dist = path.join(root, 'dist', 'web');
 export function weigh() {
   const manifest = readManifest();
   console.log('JavaScript until a page can be used, brotli kB (1 kB = 1,000 bytes):');
-  const rows = firstScreens.flatMap(({ beside, ...screen }) =>
-    beside ? [screen, { ...beside, modules: [...screen.modules, ...beside.modules] }] : [screen],
+  const rows = firstScreens.flatMap(({ beside: context, ...screen }) =>
+    context ? [screen, { ...context, modules: [...screen.modules, ...context.modules] }] : [screen],
   );
   for (const row of rows) weighScreen(manifest, row);
 }

@@ -16,7 +16,7 @@ export interface Dataset {
   /** Statements for further data, in order. */
   readonly also: readonly string[];
   /** If it is older than this many days, it is made again; 1: it must be from today. */
-  readonly keptDays: number;
+  readonly historyDays: number;
 }
 
 /** Booked working days in the future, the same for every size: only history grows. */
@@ -31,7 +31,7 @@ export function companyData(count: number): Dataset {
     name: `bench_${count}`,
     spread: { count, days, daysAhead: DAYS_AHEAD },
     also: [SPARSE_DAY_SQL, ...RANKING_SQL],
-    keptDays: 14,
+    historyDays: 14,
   };
 }
 
@@ -44,12 +44,12 @@ export async function ensureData(
   server: EmbeddedDatabase,
   dataset: Dataset,
 ): Promise<ConnectionSettings> {
-  const { name, spread, keptDays } = dataset;
+  const { name, spread, historyDays } = dataset;
   const settings = { ...server.connection, database: name };
   const stamp = await currentStamp(product, dataset);
   const admin = await connect(server.connection);
   try {
-    if (await isKept(admin, settings, { stamp, keptDays })) return settings;
+    if (await isKept(admin, settings, { stamp, historyDays })) return settings;
     await admin.query(`DROP DATABASE IF EXISTS ${settings.database} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${settings.database}`);
   } finally {
@@ -84,7 +84,7 @@ async function currentStamp({ root }: Product, dataset: Dataset): Promise<string
 async function isKept(
   admin: pg.Client,
   settings: ConnectionSettings,
-  { stamp, keptDays }: { stamp: string; keptDays: number },
+  { stamp, historyDays }: { stamp: string; historyDays: number },
 ): Promise<boolean> {
   const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [settings.database]);
   if (rowCount === 0) return false;
@@ -93,7 +93,7 @@ async function isKept(
     const { rows } = await client.query<{ is_kept: boolean }>(
       `SELECT stamp = $1 AND (made_at AT TIME ZONE 'America/New_York')::date
          > (now() AT TIME ZONE 'America/New_York')::date - $2::integer AS is_kept FROM bench_stamp`,
-      [stamp, keptDays],
+      [stamp, historyDays],
     );
     return rows[0]?.is_kept === true;
   } catch {

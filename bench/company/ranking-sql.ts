@@ -1,5 +1,5 @@
 /**
- * What ranks interpreters: where they and places are, what they did for clients, what their answers taught. For the whole company, so that the pool of a common
+ * What ranks interpreters: where they and places are, what they did for clients, what their answers add up to. For the whole company, so that the pool of a common
  * language is as wide as it can be.
  */
 export const RANKING_SQL: readonly string[] = [

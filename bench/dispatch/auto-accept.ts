@@ -2,7 +2,7 @@ import { accepts } from '#domain/dispatch/fill-plan/auto-accept.ts';
 import { isoOf, isSecretlyBusy, type Job, type Minute, type Person, type World } from './world.ts';
 
 /** Who has one takes what is within 30 miles with a day's notice; its hours are those that they have stated. */
-const STANDING_YES = {
+const AUTO_ACCEPT = {
   times: [],
   timeZone: 'UTC',
   radiusMiles: 30,
@@ -12,12 +12,12 @@ const STANDING_YES = {
 };
 
 /** Whether somebody has said yes in advance to an appointment. */
-export function isWithinStandingYes(
+export function isWithinAutoAccept(
   job: Job,
   person: Person,
   { miles, now }: { readonly miles: number; readonly now: Minute },
 ): boolean {
-  if (!person.hasStandingYes) return false;
+  if (!person.hasAutoAccept) return false;
   const facts = {
     startsAt: job.startsAtIso,
     endsAt: isoOf(job.endsAt),
@@ -27,9 +27,9 @@ export function isWithinStandingYes(
     miles,
     payCents: null,
   };
-  return accepts(STANDING_YES, facts) === null;
+  return accepts(AUTO_ACCEPT, facts) === null;
 }
 
-/** Whoever turns out not to be free hands it back at once. */
-export const handsBack = (world: World, job: Job, person: Person): boolean =>
+/** The person who turns out not to be free returns it at once. */
+export const returnsBooking = (world: World, job: Job, person: Person): boolean =>
   world.isAway(person.id, job.startsAt) || isSecretlyBusy(world, person.id, job);

@@ -78,10 +78,11 @@ function reservationAnswer(meeting: Meeting): Answer | null {
   const hours = (job.endsAt - job.startsAt) / 60;
   const drive = (2 * meeting.travelMinutes) / 60;
   const earned = (person.rateCents * hours - 1500 * drive) / (hours + drive);
-  const wish = 1 + 0.35 * draws.normal('reservation', person.id) - 0.5 * (guesses.meanYes - 0.45);
+  const reservation = 1 + 0.35 * draws.normal('reservation', person.id) - 0.5 * (guesses.meanYes - 0.45);
   const mood = 0.1 * draws.normal('says_yes', job.id, person.id);
   const isSated = meeting.hoursThatWeek > 0.5 * (person.weeklyHours ?? 30);
-  const isWorthIt = earned > person.rateCents * (0.66 * wish + mood - (meeting.timesAtClient > 0 ? 0.1 : 0));
+  const isWorthIt =
+    earned > person.rateCents * (0.66 * reservation + mood - (meeting.timesAtClient > 0 ? 0.1 : 0));
   return isWorthIt && !isSated ? { says: 'yes', at } : unwilling(meeting, 'no', at);
 }
 

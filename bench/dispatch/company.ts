@@ -5,20 +5,20 @@ import {
   exposureOf,
   personalChance,
 } from '#domain/dispatch/fill-plan/acceptance.ts';
+import type { Position } from '#domain/dispatch/position.ts';
 import {
   OPPORTUNITY_HALF_LIFE_DAYS,
   opportunityOf,
   opportunityPerHour,
 } from '#domain/dispatch/ranking/opportunity.ts';
-import type { Position } from '#domain/dispatch/position.ts';
 import {
   type Job,
   MINUTES_PER_DAY,
   type Minute,
   overlap,
   type Person,
+  travelBetween,
   type World,
-  wayBetween,
 } from './world.ts';
 
 export interface Booking {
@@ -168,7 +168,7 @@ export class Company {
       if (there === null) continue;
       const gap = job.startsAt >= other.endsAt ? job.startsAt - other.endsAt : other.startsAt - job.endsAt;
       if (gap < 0 || gap > 180) continue;
-      const between = other.clientId === job.clientId ? { minutes: 0, miles: 0 } : wayBetween(there, site);
+      const between = other.clientId === job.clientId ? { minutes: 0, miles: 0 } : travelBetween(there, site);
       if (between.minutes > gap) way = { ...way, hasTime: false };
       if (job.startsAt >= other.endsAt && between.minutes < way.minutes)
         way = { ...between, from: 'before', hasTime: way.hasTime };

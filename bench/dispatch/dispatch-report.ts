@@ -104,13 +104,13 @@ function cornersTable({ corners }: DispatchFigures): string {
     'broadcast',
     'tiers',
     'plan',
-    'standing yes',
+    'auto-accept',
     'plan − broadcast, points',
     'offers of plan : broadcast',
-    'with standing yes',
+    'with auto-accept',
     'median of plan : tiers',
     'p90 of lead, plan',
-    'Gini: broadcast, plan, standing yes',
+    'Gini: broadcast, plan, auto-accept',
   ];
   const lines = corners.map(({ corner, measured }) => {
     const mean = (key: PolicyKey, of: keyof Metrics) => meanOf(valuesOf(measured, key, of));
@@ -168,7 +168,7 @@ function goalsTable({ base, corners }: DispatchFigures): string {
       worst ? `${percent(worst.value)} (${worst.name})` : '',
       (worst?.value ?? 0) <= 0.4,
     ],
-    ['offers ≤ 15% with standing yes', percent(offers(base, 'standing')), offers(base, 'standing') <= 0.15],
+    ['offers ≤ 15% with auto-accept', percent(offers(base, 'standing')), offers(base, 'standing') <= 0.15],
     ['median time to fill ≤ 0.7 × fixed tiers', median.toFixed(2), median <= 0.7],
     ['p90 of time to fill ≤ 5% of the lead', percent(lead), lead <= 0.05],
     [
@@ -177,7 +177,7 @@ function goalsTable({ base, corners }: DispatchFigures): string {
       gini('plan') < gini('broadcast'),
     ],
     [
-      'the same with standing yes',
+      'the same with auto-accept',
       `${gini('standing').toFixed(3)} (${signed(evenness.mean, 3)} ± ${evenness.half.toFixed(3)}${isChance(evenness) ? ': equal within chance' : ''})`,
       evenness.mean + evenness.half < 0,
     ],

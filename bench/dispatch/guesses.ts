@@ -20,10 +20,10 @@ export interface Guesses {
   readonly answerSigma: number;
   /** Appointments asked for less than 24 hours before. */
   readonly shortLeadShare: number;
-  /** Interpreters who have stated hours and a radius. */
+  /** Interpreters who have working hours and a radius. */
   readonly statesHours: number;
-  /** Of those who answer: who has a standing yes, if there is one. */
-  readonly standingShare: number;
+  /** Of those who answer: who has auto-accept, if there is one. */
+  readonly autoAcceptShare: number;
   readonly behavior: 'logit' | 'reservation';
 }
 
@@ -42,7 +42,7 @@ export const BASE: Guesses = {
   answerSigma: 1.5,
   shortLeadShare: 0.15,
   statesHours: 0.7,
-  standingShare: 0.35,
+  autoAcceptShare: 0.35,
   behavior: 'logit',
 };
 

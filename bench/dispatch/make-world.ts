@@ -12,8 +12,8 @@ import {
   type Minute,
   minuteOf,
   type Person,
+  travelBetween,
   type World,
-  wayBetween,
 } from './world.ts';
 
 const QUIET = { startTime: '21:00', endTime: '07:00', timeZone: 'UTC' };
@@ -97,7 +97,7 @@ function makePerson(
   const shift = Math.floor(2 * uniform('hours_days', id));
   const days = (week?.days ?? []).map((day) => (day + (week?.days.length === 3 ? shift : 0)) % 7);
   const trueHours = Array.from({ length: 7 }, (_, day) => (days.includes(day) && week ? week.hours : null));
-  const hasStatedHours = uniform('states_hours', id) < guesses.statesHours;
+  const hasWorkingHours = uniform('states_hours', id) < guesses.statesHours;
   const isSilent = uniform('is_silent', id) < guesses.silentShare;
   const ratings = Math.floor(30 * uniform('stars', id));
   return {
@@ -105,16 +105,18 @@ function makePerson(
     languages: second === first ? [first] : [first, second],
     home: placeOf(draws, id, 'home'),
     trueHours,
-    hasStatedHours,
-    weeklyHours: hasStatedHours ? days.length * (((week?.hours[1] ?? 0) - (week?.hours[0] ?? 0)) / 60) : null,
-    radiusMiles: hasStatedHours ? 25 + Math.round(35 * uniform('radius', id)) : 75,
+    hasWorkingHours,
+    weeklyHours: hasWorkingHours
+      ? days.length * (((week?.hours[1] ?? 0) - (week?.hours[0] ?? 0)) / 60)
+      : null,
+    radiusMiles: hasWorkingHours ? 25 + Math.round(35 * uniform('radius', id)) : 75,
     isSilent,
     logit:
       Math.log(guesses.meanYes / (1 - guesses.meanYes)) + 30 * guesses.logitPerMinute + normal('willing', id),
     rateCents: Math.round(4500 * Math.exp(0.15 * normal('rate', id))),
     stars: ratings === 0 ? null : Math.min(5, 4.5 + 0.35 * normal('stars', id)),
     ratings,
-    hasStandingYes: !isSilent && hasStatedHours && uniform('standing', id) < guesses.standingShare,
+    hasAutoAccept: !isSilent && hasWorkingHours && uniform('standing', id) < guesses.autoAcceptShare,
   };
 }
 
@@ -173,7 +175,7 @@ function makeJob(id: number, making: JobMaking): Job {
       ({ startsAt: from, endsAt: to }) => minuteOf(to) > createdAt && minuteOf(from) < startsAt,
     ),
   } as const;
-  const speakers = waysOf(job, making);
+  const speakers = travelTimesOf(job, making);
   return { ...job, speakers, fits: speakers.filter((fit) => isFitting(fit, job, making)) };
 }
 
@@ -185,13 +187,13 @@ function whenOf(id: number, day: number, { guesses, draws: { uniform, normal } }
   const createdAt = Math.round(day * MINUTES_PER_DAY + 480 + 600 * uniform('start_time', id, 1));
   const kind = uniform('lead_kind', id);
   const { shortLeadShare: short } = guesses;
-  const middle = (0.25 / 0.85) * (1 - short);
+  const median = (0.25 / 0.85) * (1 - short);
   if (kind < short) {
     const startsAt = createdAt + 60 * (3.5 + 20 * uniform('lead', id));
     return { createdAt, startsAt: 15 * Math.round(intoDay(startsAt) / 15) };
   }
   const days =
-    kind < short + middle
+    kind < short + median
       ? 1 + 2 * uniform('lead', id)
       : Math.min(25, Math.max(3, 7 * Math.exp(0.6 * normal('lead', id))));
   let on = day + Math.max(1, Math.round(days));
@@ -214,12 +216,12 @@ function intoDay(minute: Minute): Minute {
 
 type Bare = Omit<Job, 'fits' | 'speakers'>;
 
-function waysOf(job: Bare, { people, speakers, sites }: JobMaking): Fit[] {
+function travelTimesOf(job: Bare, { people, speakers, sites }: JobMaking): Fit[] {
   const site = sites[job.clientId];
   return (speakers[job.language] ?? []).flatMap((id) => {
     const person = people[id];
     if (person === undefined || site === undefined) return [];
-    const way = job.mode === 'on_site' ? wayBetween(person.home, site) : { minutes: 0, miles: 0 };
+    const way = job.mode === 'on_site' ? travelBetween(person.home, site) : { minutes: 0, miles: 0 };
     return [{ person: id, minutes: way.minutes, miles: way.miles }];
   });
 }
@@ -229,7 +231,7 @@ function isFitting({ person: id, miles }: Fit, job: Bare, { people, isAway }: Jo
   if (person === undefined) return false;
   if (Math.round(miles) > person.radiusMiles) return false;
   return (
-    !person.hasStatedHours ||
+    !person.hasWorkingHours ||
     (isWithin(person.trueHours, job.startsAt, job.endsAt) && !isAway(id, job.startsAt))
   );
 }

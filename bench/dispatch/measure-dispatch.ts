@@ -22,7 +22,7 @@ export interface DispatchFigures {
 /** Weights and waits were chosen on seeds below this one; only later ones are reported. */
 const FIRST_REPORTED = 11;
 const ALL = Object.keys(POLICIES) as PolicyKey[];
-/** In a corner: the yardstick and what is judged by it. */
+/** In a corner: the yardstick and what is checked by it. */
 const IN_CORNERS: readonly PolicyKey[] = ['broadcast', 'tiers', 'plan', 'standing'];
 
 export interface Size {

@@ -5,9 +5,9 @@ export interface Policy {
   readonly key: string;
   readonly name: string;
   readonly kind: 'everybody' | 'one_by_one' | 'tiers' | 'plan';
-  /** Whether stated hours, time off, radius and 'not free then' keep people from being asked. */
+  /** Whether working hours, time off, radius and 'not free then' keep people from being asked. */
   readonly readsAvailability: boolean;
-  readonly hasStandingYes: boolean;
+  readonly hasAutoAccept: boolean;
 }
 
 export const POLICIES = {
@@ -16,36 +16,36 @@ export const POLICIES = {
     name: 'broadcast to all, switch only',
     kind: 'everybody',
     readsAvailability: false,
-    hasStandingYes: false,
+    hasAutoAccept: false,
   },
   broadcast: {
     key: 'broadcast',
     name: 'broadcast to all who fit',
     kind: 'everybody',
     readsAvailability: true,
-    hasStandingYes: false,
+    hasAutoAccept: false,
   },
   oneByOne: {
     key: 'oneByOne',
     name: 'one after another (60 min, 15 when soon)',
     kind: 'one_by_one',
     readsAvailability: true,
-    hasStandingYes: false,
+    hasAutoAccept: false,
   },
   tiers: {
     key: 'tiers',
     name: 'fixed tiers 5, 15, all (120 min, 30 when soon)',
     kind: 'tiers',
     readsAvailability: true,
-    hasStandingYes: false,
+    hasAutoAccept: false,
   },
-  plan: { key: 'plan', name: 'fill plan', kind: 'plan', readsAvailability: true, hasStandingYes: false },
+  plan: { key: 'plan', name: 'fill plan', kind: 'plan', readsAvailability: true, hasAutoAccept: false },
   standing: {
     key: 'standing',
-    name: 'fill plan with standing yes',
+    name: 'fill plan with auto-accept',
     kind: 'plan',
     readsAvailability: true,
-    hasStandingYes: true,
+    hasAutoAccept: true,
   },
 } as const satisfies Readonly<Record<string, Policy>>;
 

@@ -1,5 +1,11 @@
 import type { FillCandidate } from '#domain/dispatch/fill-plan/fill-plan.ts';
-import { poolFactsOf, type Ranked, rankByScore, type ScoreFacts, scoreOf } from '#domain/dispatch/ranking/score.ts';
+import {
+  poolFactsOf,
+  type Ranked,
+  rankByScore,
+  type ScoreFacts,
+  scoreOf,
+} from '#domain/dispatch/ranking/score.ts';
 import { DEFAULT_WEIGHTS } from '#domain/dispatch/ranking/weights.ts';
 import type { Company } from './company.ts';
 import { type Fit, type Job, type Minute, overlap, type Person, type World } from './world.ts';

@@ -1,14 +1,19 @@
 import { START_CURVE } from '#domain/dispatch/fill-plan/acceptance.ts';
-import { type CurrentWave, type FillState, type NextWave, nextWave } from '#domain/dispatch/fill-plan/fill-plan.ts';
+import { pickAutoAccept } from '#domain/dispatch/fill-plan/auto-accept.ts';
+import {
+  type CurrentWave,
+  type FillState,
+  type NextWave,
+  nextWave,
+} from '#domain/dispatch/fill-plan/fill-plan.ts';
 import type { FillStep } from '#domain/dispatch/fill-plan/fill-policy.ts';
 import { medianOf, type ScoreFacts } from '#domain/dispatch/ranking/score.ts';
-import { pickStandingYes } from '#domain/dispatch/fill-plan/auto-accept.ts';
+import { isWithinAutoAccept, returnsBooking } from './auto-accept.ts';
 import { type Answer, answerOf } from './behavior.ts';
 import { Company, type SentOffer } from './company.ts';
 import { EventQueue } from './event-queue.ts';
 import { fillPolicyOf, type Policy } from './policies.ts';
 import { type RankedCandidate, rankFor } from './rank.ts';
-import { handsBack, isWithinStandingYes } from './auto-accept.ts';
 import {
   type Fit,
   isoOf,
@@ -65,7 +70,7 @@ interface Plan {
 }
 
 const DROP_OUT = 0.03;
-const HAND_BACK_MINUTES = 15;
+const RETURN_MINUTES = 15;
 /** So few free people are scarce. */
 const FEW = 3;
 
@@ -133,7 +138,7 @@ class Simulation {
     switch (event.kind) {
       case 'create':
         this.openOf(plan.job.language).add(plan);
-        if (!this.bookByStandingYes(plan)) this.ask(plan);
+        if (!this.bookByAutoAccept(plan)) this.ask(plan);
         return;
       case 'wave':
         if (event.token === plan.token && plan.person === null) this.ask(plan);
@@ -166,7 +171,7 @@ class Simulation {
   private closeAll(plan: Plan, state: 'taken_away' | 'ran_out'): void {
     for (const offer of plan.open.splice(0)) {
       this.company.close(offer, state, this.now);
-      // Whoever has not answered may be asked again if it is open again.
+      // The person who has not answered may be asked again if it is open again.
       plan.notAgain.delete(offer.person);
     }
   }
@@ -341,7 +346,7 @@ class Simulation {
     plan.current = null;
     this.openOf(plan.job.language).add(plan);
     plan.notAgain.add(person);
-    if (!this.bookByStandingYes(plan)) this.ask(plan);
+    if (!this.bookByAutoAccept(plan)) this.ask(plan);
   }
 
   private unbook(plan: Plan, person: number): void {
@@ -358,23 +363,23 @@ class Simulation {
     if (job.isCounted) known.countedHours += (job.endsAt - job.startsAt) / 60;
   }
 
-  /** Books who has said yes in advance; whoever hands it back at once costs a quarter of an hour, then the next one is looked for. */
-  private bookByStandingYes(plan: Plan): boolean {
-    if (!this.policy.hasStandingYes) return false;
+  /** Books who has said yes in advance; the person who returns it at once costs a quarter of an hour, then the next one is looked for. */
+  private bookByAutoAccept(plan: Plan): boolean {
+    if (!this.policy.hasAutoAccept) return false;
     const { job } = plan;
     const ranked = this.rank(plan);
-    const middle = medianOf(ranked.map(({ opportunityPerHour }) => opportunityPerHour)) ?? 0;
+    const median = medianOf(ranked.map(({ opportunityPerHour }) => opportunityPerHour)) ?? 0;
     const willing = ranked.filter(({ interpreterId, miles }) =>
-      isWithinStandingYes(job, this.personOf(interpreterId), { miles, now: this.now }),
+      isWithinAutoAccept(job, this.personOf(interpreterId), { miles, now: this.now }),
     );
-    const picked = pickStandingYes(willing, middle);
+    const picked = pickAutoAccept(willing, median);
     if (picked === undefined) return false;
     const person = this.personOf(picked.interpreterId);
     this.company.addOpportunity(person.id, job, { wasTakenAway: false, openMinutes: 0, at: this.now });
     this.company.of(person.id).lastAskedAt = isoOf(this.now);
     plan.notAgain.add(person.id);
-    if (handsBack(this.world, job, person))
-      this.queue.add(this.now + HAND_BACK_MINUTES, { kind: 'create', plan });
+    if (returnsBooking(this.world, job, person))
+      this.queue.add(this.now + RETURN_MINUTES, { kind: 'create', plan });
     else this.book(plan, person);
     return true;
   }

@@ -20,7 +20,7 @@ export interface Person {
   readonly languages: readonly number[];
   readonly home: Position;
   readonly trueHours: readonly ([number, number] | null)[];
-  readonly hasStatedHours: boolean;
+  readonly hasWorkingHours: boolean;
   /** Hours a week; null: not stated. */
   readonly weeklyHours: number | null;
   readonly radiusMiles: number;
@@ -30,7 +30,7 @@ export interface Person {
   readonly rateCents: number;
   readonly stars: number | null;
   readonly ratings: number;
-  readonly hasStandingYes: boolean;
+  readonly hasAutoAccept: boolean;
 }
 
 export interface Job {
@@ -45,7 +45,7 @@ export interface Job {
   readonly startsAtIso: string;
   readonly cancelsAt: Minute | null;
   readonly isCounted: boolean;
-  /** Who speaks it, and their minutes and miles from home; of them, who fits by stated hours, stated time off and radius. */
+  /** Who speaks it, and their minutes and miles from home; of them, who fits by working hours, stated time off and radius. */
   readonly speakers: readonly Fit[];
   readonly fits: readonly Fit[];
   /** Quiet hours between now and then. */
@@ -73,7 +73,7 @@ export interface World {
 }
 
 /** The way between two places on site, in minutes and miles. */
-export const wayBetween = (from: Position, to: Position) => estimateTravel(from, to);
+export const travelBetween = (from: Position, to: Position) => estimateTravel(from, to);
 
 /** Whether two times share a moment. */
 export const overlap = (

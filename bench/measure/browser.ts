@@ -250,7 +250,7 @@ async function rememberSession(
   const expires = Date.now() / 1000 + 86_400;
   await context.addCookies([{ name, value, url: `http://localhost:${port}`, expires }]);
   await context.addInitScript(
-    ([at = '', kept = '']) => localStorage.setItem(at, kept),
+    ([at = '', stored = '']) => localStorage.setItem(at, stored),
     [key, JSON.stringify(session)],
   );
 }

@@ -130,11 +130,11 @@ export async function deepPathOf(
   settings: ConnectionSettings,
   { port, headers }: { port: number; headers: Readonly<Record<string, string>> },
 ): Promise<string> {
-  const [middle] = await query<{ day: string }>(
+  const [median] = await query<{ day: string }>(
     settings,
     'SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY date)::text AS day FROM assignments',
   );
-  const before = await ask(port, { method: 'GET', path: `${FIRST_PAGE}&to=${middle?.day}`, headers });
+  const before = await ask(port, { method: 'GET', path: `${FIRST_PAGE}&to=${median?.day}`, headers });
   const next = /<([^>]*)>/.exec(String(before.headers['link']))?.[1];
   if (next === undefined) throw new Error('The list has no second page');
   const cursor = new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor') ?? '';

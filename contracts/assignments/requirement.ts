@@ -14,22 +14,22 @@ const credentials = z
   .check(z.maxLength(MOST_CREDENTIALS, `At most ${MOST_CREDENTIALS}`));
 
 /** What clients ask of the interpreter besides the language (rule eligibility-6): null is any. */
-export const askedByClient = {
+export const clientRequirements = {
   /** One of the language's, in any case. */
   dialect: optionalLine(MAX_DIALECT),
   requiresGender: z._default(z.optional(requiredGender), null),
 };
 
 /** The same, and what staff ask besides; credentials are ids of the company's list. */
-export const askedByStaff = {
-  ...askedByClient,
+export const staffRequirements = {
+  ...clientRequirements,
   requiredCredentials: z._default(credentials, []),
   preferredCredentials: z._default(credentials, []),
   preferredSpecialities: z._default(specialities, []),
 };
 
 /** The same in a change: what is absent stays. */
-export const askedAnew = {
+export const newRequirements = {
   dialect: z.optional(
     z.pipe(
       z.nullable(text(MAX_DIALECT)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { REVIEW_REASONS } from '#domain/assignment/completion.ts';
-import { DAY_ACTS, LATE_MINUTES, NOT_HELD } from '#domain/assignment/day-reports.ts';
+import { DAY_REPORTS, LATE_MINUTES, NOT_HELD } from '#domain/assignment/day-reports.ts';
 import { placeIn } from '#domain/assignment/mode.ts';
 import { parseListStatus } from '#domain/assignment/shown-status.ts';
 import { ASSIGNMENT_STATUSES, parseStatus } from '#domain/assignment/status.ts';
@@ -16,8 +16,6 @@ import {
   deviceInstant,
   id,
   instantText,
-  keptBlankOrLine,
-  keptText,
   language,
   line,
   money,
@@ -33,18 +31,20 @@ import {
   queryText,
   reportedMiles,
   seenVersion,
+  storedBlankOrLine,
+  storedText,
   travelMinutes,
 } from '../fields.ts';
 import { PayTerms } from '../payments/pay-terms.ts';
 import { findPeople, Rank } from '../ranking/shapes.ts';
 import { Exclusion } from './interpreters-for-language.ts';
 import {
-  askedAnew,
-  askedByClient,
-  askedByStaff,
+  clientRequirements,
+  newRequirements,
   shownToAll,
   shownToClient,
   shownToStaff,
+  staffRequirements,
 } from './requirement.ts';
 
 const NOTES_MAX = 5000;
@@ -84,13 +84,13 @@ function isPlaceRead({ value }: { value: unknown }): boolean {
 }
 
 /** The rules of the place do not compute with times. */
-const BESIDE_OTHERS = { abort: false };
+const WITH_OTHERS = { abort: false };
 
 /** What everybody says who asks for an appointment or enters one. */
 const wanted = {
-  date: civilDate(undefined, BESIDE_OTHERS),
-  startTime: clockTime('Start time is required', BESIDE_OTHERS),
-  endTime: clockTime('End time is required', BESIDE_OTHERS),
+  date: civilDate(undefined, WITH_OTHERS),
+  startTime: clockTime('Start time is required', WITH_OTHERS),
+  endTime: clockTime('End time is required', WITH_OTHERS),
   language: language(),
   location: blankOrLine(MAX_LOCATION, 'Location is required'),
   notes: optionalText(NOTES_MAX),
@@ -116,7 +116,7 @@ const shape = {
 export const CreateAssignmentBody = z
   .strictObject({
     ...shape,
-    ...askedByStaff,
+    ...staffRequirements,
     interpreterId: z.nullable(id('Please select an interpreter')),
     mode: z._default(mode, 'on_site'),
     status: z._default(z.enum(['pending', 'accepted'], { error: 'Choose pending or accepted' }), 'pending'),
@@ -124,7 +124,7 @@ export const CreateAssignmentBody = z
   })
   .check(HAS_PLACE, FITS_PLACE);
 
-const keptPurchaseOrder = z.optional(
+const storedPurchaseOrder = z.optional(
   z.pipe(
     z.nullable(z.union([z.literal(''), line(MAX_PURCHASE_ORDER)])),
     z.transform((value): string | null => value || null),
@@ -139,12 +139,12 @@ const keptPurchaseOrder = z.optional(
 export const UpdateAssignmentBody = z
   .strictObject({
     ...shape,
-    ...askedAnew,
-    notes: keptText(NOTES_MAX),
+    ...newRequirements,
+    notes: storedText(NOTES_MAX),
     totalAmount: z.optional(z.nullable(money)),
     isPaid: z.optional(z.boolean({ error: 'Must be true or false' })),
-    privateNotes: keptText(NOTES_MAX),
-    purchaseOrder: keptPurchaseOrder,
+    privateNotes: storedText(NOTES_MAX),
+    purchaseOrder: storedPurchaseOrder,
     interpreterId: z.nullable(id('Please select an interpreter')),
     mode: z.optional(mode),
     status: z.optional(status),
@@ -228,7 +228,7 @@ export const RequestAppointmentBody = z
     interpreterId: ignored,
     totalAmount: ignored,
     ...wanted,
-    ...askedByClient,
+    ...clientRequirements,
     mode: z._default(mode, 'on_site'),
     serviceType: z.optional(serviceType),
     urgency: z.optional(urgency),
@@ -239,10 +239,10 @@ export const RequestAppointmentBody = z
 export const ChangeRequestBody = z
   .strictObject({
     mode: z.optional(mode),
-    location: keptBlankOrLine(MAX_LOCATION, 'Location is required'),
-    notes: keptText(NOTES_MAX),
-    privateNotes: keptText(NOTES_MAX),
-    purchaseOrder: keptPurchaseOrder,
+    location: storedBlankOrLine(MAX_LOCATION, 'Location is required'),
+    notes: storedText(NOTES_MAX),
+    privateNotes: storedText(NOTES_MAX),
+    purchaseOrder: storedPurchaseOrder,
   })
   .check(FITS_PLACE);
 
@@ -566,7 +566,7 @@ export const BroadcastBody = z.strictObject({
 
 /**
  * A possible interpreter of an appointment. `refusal` says why not, null if nothing prevents it. `booking` is the
- * appointment in the way, for staff. `exclusions` has all that keeps them from it, `cautions` what staff should know besides (rules
+ * appointment in conflict, for staff. `exclusions` has all that keeps them from it, `cautions` what staff should know besides (rules
  * eligibility-17 and eligibility-18).
  */
 export const Candidate = z.object({
@@ -667,7 +667,7 @@ export const TrackBody = z.strictObject({
   otherExpenses: optionalMoney,
   travelMinutes: z.optional(z.nullable(travelMinutes)),
   expenseNotes: optionalText(2000),
-  act: z.optional(z.enum([...DAY_ACTS, ...UNDOINGS], { error: 'Unknown report' })),
+  act: z.optional(z.enum([...DAY_REPORTS, ...UNDOINGS], { error: 'Unknown report' })),
   minutes: z.optional(
     z.nullable(
       z.number({ error: LATE_SENTENCE }).check(

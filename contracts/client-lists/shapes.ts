@@ -6,13 +6,13 @@ const reason = optionalText(500);
 const Person = z.object({ id: z.number(), name: z.string() });
 
 /** What an entry says of its making. `on` is a civil date of the company; `by` is null where it is not known. */
-const said = { reason: z.nullable(z.string()), on: z.string(), by: z.nullable(z.string()) };
+const sentence = { reason: z.nullable(z.string()), on: z.string(), by: z.nullable(z.string()) };
 
 /** An interpreter on a client's list. `updatedAt` is to be sent back with a change. */
 const ListedInterpreter = z.object({
   interpreter: Person,
   kind: z.enum(LIST_KINDS),
-  ...said,
+  ...sentence,
   updatedAt: instantText,
 });
 export type ListedInterpreter = z.infer<typeof ListedInterpreter>;
@@ -24,7 +24,7 @@ export type ListedInterpreter = z.infer<typeof ListedInterpreter>;
 export const ClientList = z.object({
   takesOnlyListed: z.boolean(),
   listed: z.array(ListedInterpreter),
-  refusedBy: z.array(z.object({ interpreter: Person, ...said })),
+  refusedBy: z.array(z.object({ interpreter: Person, ...sentence })),
 });
 export type ClientList = z.infer<typeof ClientList>;
 
@@ -33,8 +33,8 @@ export type ClientList = z.infer<typeof ClientList>;
  * eligibility-9).
  */
 export const ListsOfInterpreter = z.object({
-  listedBy: z.array(z.object({ client: Person, kind: z.enum(LIST_KINDS), ...said })),
-  refuses: z.array(z.object({ client: Person, ...said })),
+  listedBy: z.array(z.object({ client: Person, kind: z.enum(LIST_KINDS), ...sentence })),
+  refuses: z.array(z.object({ client: Person, ...sentence })),
 });
 export type ListsOfInterpreter = z.infer<typeof ListsOfInterpreter>;
 

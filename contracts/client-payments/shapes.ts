@@ -5,8 +5,6 @@ import {
   civilDate,
   id,
   instantText,
-  keptLine,
-  keptText,
   money,
   moneyText,
   optionalLine,
@@ -15,6 +13,8 @@ import {
   queryFlag,
   queryNumber,
   queryText,
+  storedLine,
+  storedText,
   text,
 } from '../fields.ts';
 
@@ -176,7 +176,7 @@ export const ClientOpen = z.object({
 });
 export type ClientOpen = z.infer<typeof ClientOpen>;
 
-/** `updatedAt` as it was shown: an act on anything else is refused as `stale`. */
+/** `updatedAt` as it was shown: an action on anything else is refused as `stale`. */
 const seen = z.iso.datetime({ offset: true, error: 'Must be an ISO time' });
 const positive = money.check(z.refine((cents) => cents > 0, 'Enter an amount above 0'));
 const reason = text(1000).check(z.refine((value) => value !== '', 'A reason is required'));
@@ -211,8 +211,8 @@ export const CreateClientPaymentBody = z.strictObject(received);
 /** How it was paid, the reference and the notes; what is absent stays as it is. */
 export const ChangeClientPaymentBody = z.strictObject({
   method: z.optional(chosenMethod),
-  reference: keptLine(100),
-  notes: keptText(2000),
+  reference: storedLine(100),
+  notes: storedText(2000),
   updatedAt: seen,
 });
 
@@ -402,7 +402,7 @@ export type ConfirmedBankImport = z.infer<typeof ConfirmedBankImport>;
 // ── closed periods ─────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Up to which day the books are closed (null: they are open), and what was closed and reopened, the latest first. */
-export const Books = z.object({
+export const AccountingPeriod = z.object({
   today: z.string(),
   closedThrough: z.nullable(z.string()),
   closings: z.array(
@@ -417,7 +417,7 @@ export const Books = z.object({
     }),
   ),
 });
-export type Books = z.infer<typeof Books>;
+export type AccountingPeriod = z.infer<typeof AccountingPeriod>;
 
 export const OpenInPeriodQuery = z.strictObject({
   through: civilDate('Choose the last day of the period'),
@@ -443,7 +443,7 @@ export const OpenInPeriod = z.object({
 export type OpenInPeriod = z.infer<typeof OpenInPeriod>;
 
 /** A day before today and after the one up to which they are closed. */
-export const CloseBooksBody = z.strictObject({ through: civilDate('Choose the last day of the period') });
+export const ClosePeriodBody = z.strictObject({ through: civilDate('Choose the last day of the period') });
 
 /** Takes the latest closing back: the one before it holds again. `through`: the day that was shown. */
-export const ReopenBooksBody = z.strictObject({ through: civilDate(), reason });
+export const ReopenPeriodBody = z.strictObject({ through: civilDate(), reason });

@@ -3,7 +3,6 @@ import {
   chargeText,
   email,
   instantText,
-  keptLine,
   line,
   money,
   newPassword,
@@ -11,6 +10,7 @@ import {
   optionalMoney,
   phone,
   seenVersion,
+  storedLine,
   typedPassword,
   username,
 } from '../fields.ts';
@@ -37,14 +37,14 @@ export const CreateClientBody = z.strictObject({
   password: z.optional(z.nullable(newPassword)),
 });
 
-const kept = {
+const stored = {
   addresses: z.optional(addresses),
-  contactPerson: keptLine(200),
+  contactPerson: storedLine(200),
   customRate: z.optional(z.nullable(money)),
 };
 
 /** The same without username and password; of what may be blank, absent stays as it is. `updatedAt` is from when the form was opened. */
-export const UpdateClientBody = z.strictObject({ ...shape, ...kept, updatedAt: seenVersion });
+export const UpdateClientBody = z.strictObject({ ...shape, ...stored, updatedAt: seenVersion });
 export type UpdateClientBody = z.infer<typeof UpdateClientBody>;
 
 /**
@@ -55,8 +55,8 @@ export const OwnClientBody = z.strictObject({
   email: shape.email,
   phone: shape.phone,
   address: shape.address,
-  addresses: kept.addresses,
-  contactPerson: kept.contactPerson,
+  addresses: stored.addresses,
+  contactPerson: stored.contactPerson,
   currentPassword: z.optional(typedPassword),
   updatedAt: seenVersion,
 });

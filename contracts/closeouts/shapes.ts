@@ -205,7 +205,7 @@ export const CloseoutQuery = z.strictObject({
 });
 
 /**
- * How many closeouts wait: plain ones, those with a flag, those returned to the interpreter; how many appointments are past without a
+ * How many closeouts wait: ready ones, those with a flag, those returned to the interpreter; how many appointments are past without a
  * result (rule closeouts-15); `notApproved`: all of these together, the number of what is to review; how many were approved on the
  * company's today. `flags` counts the reported ones with each flag; a closeout may have several.
  */
@@ -243,7 +243,7 @@ const words = (required: string) => text(1000).check(z.refine((value) => value.t
 
 export const ApproveBody = z.strictObject({ updatedAt: seen });
 
-/** The plain ones as they were shown, each once. */
+/** The ready ones as they were shown, each once. */
 export const ApproveManyBody = z.strictObject({
   closeouts: z.array(z.strictObject({ paymentId: id(), updatedAt: seen })).check(
     z.minLength(1, 'Select a closeout'),

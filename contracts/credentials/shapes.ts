@@ -5,11 +5,11 @@ import {
   civilDate,
   id,
   instantText,
-  keptLine,
   line,
   optionalLine,
   pathId,
   seenVersion,
+  storedLine,
   text,
 } from '../fields.ts';
 
@@ -113,7 +113,7 @@ export const CredentialBody = z.strictObject({
 
 /** Changed values of a credential, absent ones stay; one that was refused waits again if its interpreter changes it. */
 export const ChangeCredentialBody = z.strictObject({
-  number: keptLine(MAX_NUMBER),
+  number: storedLine(MAX_NUMBER),
   issuedOn: z.optional(optionalDate),
   expiresOn: z.optional(optionalDate),
   updatedAt: seenVersion,

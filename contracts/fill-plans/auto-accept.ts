@@ -24,7 +24,7 @@ const limits = {
 };
 
 /** `version` is from when the form was opened. The times are by the clock of the interpreter's zone. */
-export const StandingYesBody = z.strictObject({
+export const AutoAcceptBody = z.strictObject({
   ...limits,
   leastPayPerHour: z.nullable(money),
   clientIds: z.nullable(
@@ -37,12 +37,12 @@ export const StandingYesBody = z.strictObject({
   ),
   version: z.optional(z.string().check(z.maxLength(200, 'Too long'))),
 });
-export type StandingYesBody = z.infer<typeof StandingYesBody>;
+export type AutoAcceptBody = z.infer<typeof AutoAcceptBody>;
 
 const NamedClient = z.object({ id: z.number(), name: z.string() });
 
 /** What an interpreter takes without being asked; null: nothing. */
-export const StandingYes = z.object({
+export const AutoAccept = z.object({
   standingYes: z.nullable(
     z.object({
       ...limits,
@@ -56,9 +56,9 @@ export const StandingYes = z.object({
   /** Of the times. */
   timeZone: z.string(),
   version: z.string(),
-  /** What was booked by it and may still be handed back without a mark (rule fill-plans-16). */
+  /** What was booked by it and may still be returned without a mark (rule fill-plans-16). */
   mayHandBack: z.array(
     z.object({ assignmentId: z.number(), date: z.string(), startTime: z.string(), until: instantText }),
   ),
 });
-export type StandingYes = z.infer<typeof StandingYes>;
+export type AutoAccept = z.infer<typeof AutoAccept>;

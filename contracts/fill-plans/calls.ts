@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ANY_STAFF_OR_INTERPRETER, DISPATCH, INTERPRETER, ROLES } from '#domain/access/access.ts';
 import type { CallDeclaration } from '../call.ts';
 import { pathId } from '../fields.ts';
+import { AutoAccept, AutoAcceptBody } from './auto-accept.ts';
 import {
   AddPersonBody,
   ClientPolicies,
@@ -15,11 +16,10 @@ import {
   Unfilled,
   UnfilledQuery,
 } from './shapes.ts';
-import { StandingYes, StandingYesBody } from './auto-accept.ts';
 
 const assignmentId = z.object({ assignmentId: pathId });
 const ofAssignment = { params: assignmentId, status: 200, response: PlanOfAssignment } as const;
-const act = { ...ofAssignment, isRepeatable: true } as const;
+const common = { ...ofAssignment, isRepeatable: true } as const;
 const clientId = z.object({ clientId: pathId });
 const interpreterId = z.object({ interpreterId: pathId });
 
@@ -37,42 +37,42 @@ export const FILL_PLAN_CALLS = {
     who: DISPATCH,
     summary: 'Ask interpreters in order, in waves',
     body: StartPlanBody,
-    ...act,
+    ...common,
   },
   'fillPlans.pause': {
     method: 'POST',
     path: '/api/assignments/{assignmentId}/plan/pause',
     who: DISPATCH,
     summary: 'Ask nobody else for now',
-    ...act,
+    ...common,
   },
   'fillPlans.resume': {
     method: 'POST',
     path: '/api/assignments/{assignmentId}/plan/resume',
     who: DISPATCH,
     summary: 'Resume asking',
-    ...act,
+    ...common,
   },
   'fillPlans.stop': {
     method: 'POST',
     path: '/api/assignments/{assignmentId}/plan/stop',
     who: DISPATCH,
     summary: 'End the plan; open offers stay',
-    ...act,
+    ...common,
   },
   'fillPlans.askNow': {
     method: 'POST',
     path: '/api/assignments/{assignmentId}/plan/ask-now',
     who: DISPATCH,
     summary: 'Start the next step of the plan now',
-    ...act,
+    ...common,
   },
   'fillPlans.askEverybody': {
     method: 'POST',
     path: '/api/assignments/{assignmentId}/plan/ask-everybody',
     who: DISPATCH,
     summary: 'Ask everybody at once',
-    ...act,
+    ...common,
   },
   'fillPlans.addPerson': {
     method: 'POST',
@@ -80,7 +80,7 @@ export const FILL_PLAN_CALLS = {
     who: DISPATCH,
     summary: 'Ask one more interpreter',
     body: AddPersonBody,
-    ...act,
+    ...common,
   },
   'fillPlans.unfilled': {
     method: 'GET',
@@ -148,7 +148,7 @@ export const FILL_PLAN_CALLS = {
     summary: 'What an interpreter takes without being asked',
     params: interpreterId,
     status: 200,
-    response: StandingYes,
+    response: AutoAccept,
   },
   'standingYes.put': {
     method: 'PUT',
@@ -156,9 +156,9 @@ export const FILL_PLAN_CALLS = {
     who: INTERPRETER,
     summary: 'Say what you take without being asked',
     params: interpreterId,
-    body: StandingYesBody,
+    body: AutoAcceptBody,
     status: 200,
-    response: StandingYes,
+    response: AutoAccept,
     isRepeatable: true,
   },
   'standingYes.end': {
@@ -168,7 +168,7 @@ export const FILL_PLAN_CALLS = {
     summary: 'Turn off your auto-accept',
     params: interpreterId,
     status: 200,
-    response: StandingYes,
+    response: AutoAccept,
     isRepeatable: true,
   },
 } as const satisfies Record<string, CallDeclaration>;

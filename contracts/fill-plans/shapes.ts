@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { URGENCIES } from '#domain/assignment/client-request.ts';
 import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { CONSTRAINTS } from '#domain/dispatch/constraint.ts';
-import { PLAN_ACTS, PLAN_STATES } from '#domain/dispatch/fill-plan/plan-state.ts';
+import { PLAN_ACTIONS, PLAN_STATES } from '#domain/dispatch/fill-plan/plan-state.ts';
 import { SCORE_TERMS } from '#domain/dispatch/ranking/weights.ts';
 import { STAFF_OFFER_STATES } from '#domain/offer/answer.ts';
 import { DECLINE_REASONS } from '#domain/offer/decline-reason.ts';
@@ -62,7 +62,7 @@ const PlanOffer = z.object({
 });
 export type PlanOffer = z.infer<typeof PlanOffer>;
 
-/** One step of a plan. `chance`: that somebody says yes before the next step, from 0 to 1; null: nothing was reckoned. */
+/** One step of a plan. `chance`: that somebody says yes before the next step, from 0 to 1; null: nothing was calculated. */
 const PlanWave = z.object({
   wave: z.number(),
   madeAt: instantText,
@@ -93,7 +93,7 @@ const FillPlan = z.object({
   deadlineAt: instantText,
   /** When it looks again; null: it does not. */
   nextAt: z.nullable(instantText),
-  /** That somebody says yes by the deadline, from 0 to 1; null: not reckoned yet. */
+  /** That somebody says yes by the deadline, from 0 to 1; null: not calculated yet. */
   chance: z.nullable(z.number()),
   /** Even asking everybody does not make a yes sure enough (rule fill-plans-5). */
   isThin: z.boolean(),
@@ -107,7 +107,7 @@ export type FillPlan = z.infer<typeof FillPlan>;
 /** What would add people (rule fill-plans-10), the most first: '4 more from farther away than they usually travel.' */
 const Help = z.object({ constraint: z.enum(CONSTRAINTS), adds: z.number(), sentence: z.string() });
 
-/** The reason of staff, who gave it (null: not known), and the sentences of what was in the way. */
+/** The reason of staff, who gave it (null: not known), and the sentences of what was in conflict. */
 const BookedAnyway = z.object({
   overrideReason: z.string(),
   overrode: z.array(z.string()),
@@ -124,7 +124,7 @@ const fillChance = { chance: z.number(), chanceAt: instantText };
 export const PlanOfAssignment = z.object({
   assignmentId: z.number(),
   plans: z.array(FillPlan),
-  acts: z.array(z.enum(PLAN_ACTS)),
+  acts: z.array(z.enum(PLAN_ACTIONS)),
   /** Why no plan can start; null: it can, or one is there. */
   whyNot: z.nullable(z.string()),
   /** How likely it is to be filled, as the list of unfilled appointments has it; null: it is not sought, or has begun. */
@@ -143,7 +143,7 @@ export const PlanOfAssignment = z.object({
     }),
   ),
   /**
-   * Why staff booked the present interpreter in spite of what was in the way; null: nothing was, or nobody is booked (rule eligibility-19).
+   * Why staff booked the present interpreter in spite of what was in conflict; null: nothing was, or nobody is booked (rule eligibility-19).
    */
   bookedAnyway: z.nullable(BookedAnyway),
   /** Who said that they could step in, the first one first (rule offers-14). */
@@ -199,7 +199,7 @@ export type Unfilled = z.infer<typeof Unfilled>;
 export const DayPlanQuery = z.strictObject({ date: civilDate() });
 
 /** How somebody comes to an appointment, one way; `before` is the appointment before, also one that is only suggested. */
-const WayThere = z.object({ minutes: z.number(), from: z.enum(['home', 'before']) });
+const TravelThere = z.object({ minutes: z.number(), from: z.enum(['home', 'before']) });
 
 /** Who is suggested for an appointment, and why. */
 const Suggestion = z.object({
@@ -209,7 +209,7 @@ const Suggestion = z.object({
   /** What speaks for or against them beside the way: 'Was there 3 times, last on Feb 2, 2026.'; null: nothing. */
   reason: z.nullable(z.string()),
   /** Null: a call, or not known. */
-  travel: z.nullable(WayThere),
+  travel: z.nullable(TravelThere),
   cautions: z.array(z.string()),
 });
 

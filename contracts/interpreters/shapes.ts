@@ -8,7 +8,6 @@ import {
   clockTime,
   email,
   instantText,
-  keptText,
   language,
   line,
   mileageRateText,
@@ -21,6 +20,7 @@ import {
   queryNumber,
   queryText,
   seenVersion,
+  storedText,
   text,
   username,
 } from '../fields.ts';
@@ -86,7 +86,7 @@ export const UpdateInterpreterBody = z.strictObject({
   hourlyRate: z.union([z.literal(''), shape.hourlyRate], { error: RATE_SENTENCE }),
   /** Absent stays as it is. */
   isAvailable: z.optional(z.boolean({ error: 'Must be true or false' })),
-  availabilityNotes: keptText(1000),
+  availabilityNotes: storedText(1000),
   customRates: z.optional(customRates),
   engagement: z.optional(engagement),
   password: z.optional(z.union([z.literal(''), newPassword])),

@@ -8,14 +8,14 @@ import {
   email,
   id,
   instantText,
-  keptLine,
-  keptText,
   line,
   moneyText,
   pathId,
   queryNumber,
   queryText,
   seenVersion,
+  storedLine,
+  storedText,
   text,
 } from '../fields.ts';
 import { MAX_AT_ONCE } from '../payments/limits.ts';
@@ -72,8 +72,8 @@ const series = z.strictObject({
 
 export const BillingSettingsBody = z.strictObject({
   address: text(500),
-  taxNumber: keptLine(50),
-  howToPay: keptText(1000),
+  taxNumber: storedLine(50),
+  howToPay: storedText(1000),
   reminderDays: z.array(whole(0, 365, 'days')).check(
     z.maxLength(6, 'At most 6 reminders'),
     z.refine(
@@ -104,16 +104,16 @@ export type ClientBilling = z.infer<typeof ClientBilling>;
 
 export const ClientBillingBody = z.strictObject({
   grouping,
-  name: keptLine(200),
-  address: keptText(500),
+  name: storedLine(200),
+  address: storedText(500),
   email: z.optional(
     z.pipe(
       z.nullable(z.union([z.literal(''), email], { error: 'Enter an email address' })),
       z.transform((value): string | null => value || null),
     ),
   ),
-  taxNumber: keptLine(50),
-  purchaseOrder: keptLine(100),
+  taxNumber: storedLine(50),
+  purchaseOrder: storedLine(100),
   updatedAt: z.optional(z.nullable(seen)),
 });
 
@@ -404,9 +404,9 @@ export type InvoiceCounts = z.infer<typeof InvoiceCounts>;
 /** Of a draft; `date` null: the day on which it is issued. */
 export const ChangeInvoiceBody = z.strictObject({
   date: z.optional(z.nullable(civilDate())),
-  purchaseOrder: keptLine(100),
-  reference: keptLine(200),
-  notes: keptText(2000),
+  purchaseOrder: storedLine(100),
+  reference: storedLine(200),
+  notes: storedText(2000),
   updatedAt: seen,
 });
 

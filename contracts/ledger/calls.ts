@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { ADMINISTRATOR, MONEY } from '#domain/access/access.ts';
 import type { CallDeclaration } from '../call.ts';
 import {
-  Books,
-  CloseBooksBody,
+  AccountingPeriod,
+  ClosePeriodBody,
   OpenInPeriod,
   OpenInPeriodQuery,
-  ReopenBooksBody,
+  ReopenPeriodBody,
 } from '../client-payments/shapes.ts';
 import { pathId } from '../fields.ts';
 import { ImageBytes } from '../receipts/shapes.ts';
@@ -109,7 +109,7 @@ export const LEDGER_CALLS = {
     who: MONEY,
     summary: 'The day through which the books are closed',
     status: 200,
-    response: Books,
+    response: AccountingPeriod,
   },
   'books.open': {
     method: 'GET',
@@ -125,9 +125,9 @@ export const LEDGER_CALLS = {
     path: '/api/books/close',
     who: MONEY,
     summary: 'Close the books through a day: nothing can be posted on that day or before',
-    body: CloseBooksBody,
+    body: ClosePeriodBody,
     status: 200,
-    response: Books,
+    response: AccountingPeriod,
     isRepeatable: true,
   },
   'books.reopen': {
@@ -135,9 +135,9 @@ export const LEDGER_CALLS = {
     path: '/api/books/reopen',
     who: ADMINISTRATOR,
     summary: 'Undo the last closing of the books',
-    body: ReopenBooksBody,
+    body: ReopenPeriodBody,
     status: 200,
-    response: Books,
+    response: AccountingPeriod,
     isRepeatable: true,
   },
 } as const satisfies Record<string, CallDeclaration>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ADMINISTRATOR, DISPATCH, INTERPRETER, INTERPRETER_OR_CLIENT, ROLES } from '#domain/access/access.ts';
 import type { CallDeclaration } from '../call.ts';
 import { MessageChannel, MessageChannelParams, TestedChannel, TestMessageBody } from './channel.ts';
-import { ConfirmNewsBody, InboxEntry } from './inbox.ts';
+import { ConfirmChangesBody, InboxEntry } from './inbox.ts';
 import { MessagePreferences, MessagePreferencesBody, RecipientParams } from './preferences.ts';
 import { PublicKey, SendPushBody, SubscribeBody, UnsubscribeBody } from './push.ts';
 import {
@@ -73,7 +73,7 @@ export const MESSAGE_CALLS = {
     path: '/api/inbox/confirm',
     who: INTERPRETER,
     summary: 'Mark entries of your inbox as read',
-    body: ConfirmNewsBody,
+    body: ConfirmChangesBody,
     status: 204,
     response: null,
   },

@@ -53,6 +53,6 @@ export const InboxEntry = z.object({
 export type InboxEntry = z.infer<typeof InboxEntry>;
 
 /** The entries that an interpreter has read. */
-export const ConfirmNewsBody = z.strictObject({
+export const ConfirmChangesBody = z.strictObject({
   ids: z.array(id()).check(z.minLength(1, 'Name an entry'), z.maxLength(50, 'At most 50 at once')),
 });

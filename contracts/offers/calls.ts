@@ -5,11 +5,11 @@ import { pathId } from '../fields.ts';
 import {
   LinkAnswerBody,
   LinkDeclineBody,
-  LinkReserveBody,
+  LinkStandbyBody,
   LostOffer,
   OfferByToken,
   OwnOffer,
-  ReserveBody,
+  StandbyBody,
 } from './shapes.ts';
 
 const assignmentId = z.object({ assignmentId: pathId });
@@ -79,7 +79,7 @@ export const OFFER_CALLS = {
     who: INTERPRETER,
     summary: 'Say whether you could step in for the booked interpreter',
     params: assignmentId,
-    body: ReserveBody,
+    body: StandbyBody,
     status: 200,
     response: OfferByToken,
     isRepeatable: true,
@@ -91,7 +91,7 @@ export const OFFER_CALLS = {
     answersTo: 'interpreter',
     summary: 'Say by link whether you could step in',
     params: token,
-    body: LinkReserveBody,
+    body: LinkStandbyBody,
     status: 200,
     response: OfferByToken,
   },

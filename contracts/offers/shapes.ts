@@ -16,9 +16,9 @@ export const Offer = z.object({
   /** Null: not declined, or without a reason. */
   declineReason: z.nullable(z.enum(DECLINE_REASONS)),
   expiresAt: instantText,
-  /** They said that they could step in for whoever has it now (rule offers-14). */
+  /** They said that they could step in for the person who has it now (rule offers-14). */
   couldStepIn: z.boolean(),
-  /** Why staff asked them in spite of what was in the way; null: nothing was (rule eligibility-19). */
+  /** Why staff asked them in spite of what was in conflict; null: nothing was (rule eligibility-19). */
   overrideReason: z.nullable(z.string()),
 });
 
@@ -84,10 +84,10 @@ export const DeclineBody = z.strictObject({
 export const LinkDeclineBody = z.strictObject({ ...LinkAnswerBody.shape, ...DeclineBody.shape });
 
 /** Somebody whose yes came too late says whether they could step in (rule offers-14). */
-export const ReserveBody = z.strictObject({ inReserve: z.boolean({ error: 'Must be true or false' }) });
+export const StandbyBody = z.strictObject({ inReserve: z.boolean({ error: 'Must be true or false' }) });
 
 /** The same by link. */
-export const LinkReserveBody = z.strictObject({ ...LinkAnswerBody.shape, ...ReserveBody.shape });
+export const LinkStandbyBody = z.strictObject({ ...LinkAnswerBody.shape, ...StandbyBody.shape });
 
 /**
  * What the link of an offer shows without a session: time, place, language and pay, nothing about the client and no
@@ -103,7 +103,7 @@ export const OfferByToken = z.object({
   paidMinutes,
   expiresAt: instantText,
   othersAskedAt,
-  /** Whether they may say that they could step in for whoever has it now, or have said it; null: neither (rule offers-14). */
+  /** Whether they may say that they could step in for the person who has it now, or have said it; null: neither (rule offers-14). */
   reserve: z.nullable(z.enum(['possible', 'said'])),
   /** While the offer is open: the interpreter's own booking that it overlaps, with as few details as identify it. */
   clash: z.nullable(

@@ -191,7 +191,7 @@ export const CreatePayoutBody = z
     }),
   );
 
-/** `updatedAt` of the payout as it was shown: an act on anything else is refused as `stale`. */
+/** `updatedAt` of the payout as it was shown: an action on anything else is refused as `stale`. */
 const seen = z.iso.datetime({ offset: true, error: 'Must be an ISO time' });
 
 export const PayoutStepBody = z.strictObject({ updatedAt: seen });

@@ -49,7 +49,7 @@ export const PlaceBody = z.strictObject({
 });
 export type PlaceBody = z.infer<typeof PlaceBody>;
 
-/** Where an interpreter sets out from, and how far they travel; null where it is not known (rule eligibility-16). */
+/** Where an interpreter leaves from, and how far they travel; null where it is not known (rule eligibility-16). */
 export const Home = z.object({
   position: z.nullable(z.string()),
   precision: z.nullable(z.enum(PRECISIONS)),

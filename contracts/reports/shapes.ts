@@ -108,14 +108,14 @@ export const AppointmentBehind = z.object({
 });
 export type AppointmentBehind = z.infer<typeof AppointmentBehind>;
 
-const toldPeriod = z.object({ from: z.string(), to: z.string() });
+const reportPeriod = z.object({ from: z.string(), to: z.string() });
 
 /** A report with the numbers of each row, in the period and in the one before (null: it was not asked for). */
 function reportOf<Numbers extends z.core.$ZodType>(numbers: Numbers) {
   const both = { now: numbers, before: z.nullable(numbers) };
   return z.object({
-    period: toldPeriod,
-    before: z.nullable(toldPeriod),
+    period: reportPeriod,
+    before: z.nullable(reportPeriod),
     today: z.string(),
     /** `key` null: of no appointment (a bonus); 'none' and '0': of appointments without a service type, and without an interpreter. */
     rows: z.array(z.object({ key: z.nullable(z.string()), name: z.nullable(z.string()), ...both })),
@@ -227,7 +227,7 @@ export type UnbilledReport = z.infer<typeof UnbilledReport>;
 export const FairnessQuery = z.strictObject({ language: z.optional(line(100)) });
 
 /** Hours that fade by half in 28 days, and hours a week that somebody wants to work (null: not known). */
-const AskedPerson = z.object({
+const OfferedPerson = z.object({
   interpreter: z.object({ id: z.number(), name: z.string() }),
   offeredHours: z.number(),
   workedHours: z.number(),
@@ -251,7 +251,7 @@ export const FairnessReport = z.object({
       unequalPairs: z.number(),
     }),
   ),
-  people: z.array(AskedPerson),
+  people: z.array(OfferedPerson),
   predictions: z.object({
     tenths: z.array(
       z.object({ from: z.number(), offers: z.number(), predicted: z.number(), actual: z.number() }),

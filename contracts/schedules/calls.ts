@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ANY_STAFF_OR_INTERPRETER, DISPATCH_OR_INTERPRETER } from '#domain/access/access.ts';
 import type { CallDeclaration } from '../call.ts';
 import { pathId } from '../fields.ts';
-import { AddedTime, OneOffTimeBody, OwnCalendarBody, Schedule, WeeklyHoursBody } from './shapes.ts';
+import { AddedTime, OwnCalendarBody, Schedule, ScheduleExceptionBody, WeeklyHoursBody } from './shapes.ts';
 
 const interpreterId = z.object({ interpreterId: pathId });
 
@@ -33,7 +33,7 @@ export const SCHEDULE_CALLS = {
     who: DISPATCH_OR_INTERPRETER,
     summary: 'Add time off or extra hours of an interpreter',
     params: interpreterId,
-    body: OneOffTimeBody,
+    body: ScheduleExceptionBody,
     status: 201,
     response: AddedTime,
     isRepeatable: true,
@@ -42,7 +42,7 @@ export const SCHEDULE_CALLS = {
     method: 'DELETE',
     path: '/api/interpreters/{interpreterId}/schedule/times/{timeId}',
     who: DISPATCH_OR_INTERPRETER,
-    summary: 'Remove a one-off time of an interpreter',
+    summary: 'Remove a schedule exception of an interpreter',
     params: z.object({ interpreterId: pathId, timeId: pathId }),
     status: 200,
     response: Schedule,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STATED_KINDS } from '#domain/dispatch/availability/day-part.ts';
+import { WORKING_HOUR_KINDS } from '#domain/dispatch/availability/day-part.ts';
 import { isTimeZone } from '#domain/time.ts';
 import { civilDate, clockTime, instantText, optionalLine, seenVersion, text } from '../fields.ts';
 
@@ -33,31 +33,31 @@ export const WeeklyHoursBody = z.strictObject({
 export type WeeklyHoursBody = z.infer<typeof WeeklyHoursBody>;
 
 /** Time off or extra hours, by the clock of the interpreter's zone (rule availability-3). */
-export const OneOffTimeBody = z.strictObject({
-  kind: z.enum(STATED_KINDS, { error: 'Choose time off or extra hours' }),
+export const ScheduleExceptionBody = z.strictObject({
+  kind: z.enum(WORKING_HOUR_KINDS, { error: 'Choose time off or extra hours' }),
   startDate: civilDate(),
   startTime: clockTime('Start time is required'),
   endDate: civilDate('Last day is required'),
   endTime: clockTime('End time is required'),
   note: optionalLine(200),
 });
-export type OneOffTimeBody = z.infer<typeof OneOffTimeBody>;
+export type ScheduleExceptionBody = z.infer<typeof ScheduleExceptionBody>;
 
 /** The address of the interpreter's own calendar (rule availability-5); `webcal://` counts as `https://`. It is never shown again. */
 export const OwnCalendarBody = z.strictObject({
   address: text(2000).check(z.minLength(1, 'Enter the address of your calendar')),
 });
 
-/** A one-off time of an interpreter. `said_not_free`: the answer to an offer of that time. `words` are in the zone of the hours. */
-const OneOffTime = z.object({
+/** A schedule exception of an interpreter. `said_not_free`: the answer to an offer of that time. `words` are in the zone of the hours. */
+const ScheduleException = z.object({
   id: z.number(),
-  kind: z.enum([...STATED_KINDS, 'said_not_free']),
+  kind: z.enum([...WORKING_HOUR_KINDS, 'said_not_free']),
   startsAt: instantText,
   endsAt: instantText,
   note: z.nullable(z.string()),
   words: z.string(),
 });
-export type OneOffTime = z.infer<typeof OneOffTime>;
+export type ScheduleException = z.infer<typeof ScheduleException>;
 
 /** What is known of the own calendar. */
 const OwnCalendar = z.object({
@@ -97,7 +97,7 @@ export const Schedule = z.object({
   /** To send back with a change; null: there are no hours. */
   updatedAt: z.nullable(instantText),
   /** Those that are not over, the earliest first. */
-  times: z.array(OneOffTime),
+  times: z.array(ScheduleException),
   calendar: z.nullable(OwnCalendar),
 });
 export type Schedule = z.infer<typeof Schedule>;

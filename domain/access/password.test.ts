@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { judgePassword, type NewPassword, normalizePassword } from './password.ts';
+import { checkNewPassword, type NewPassword, normalizePassword } from './password.ts';
 
-const judge = (password: string, more: Partial<NewPassword> = {}) =>
-  judgePassword({
+const checkEligibility = (password: string, more: Partial<NewPassword> = {}) =>
+  checkNewPassword({
     password,
     audience: 'client',
     username: 'ada.lovelace',
@@ -24,7 +24,10 @@ describe('a new password', () => {
     ['128 characters', `${'aé'.repeat(63)}xy`, 'staff'],
     ['128 characters that take two units each', `${'😀'.repeat(127)}x`, 'staff'],
   ] as const)('may be %s', (_, password, audience) => {
-    expect(judge(password, { audience })).toEqual({ ok: true, value: normalizePassword(password) });
+    expect(checkEligibility(password, { audience })).toEqual({
+      ok: true,
+      value: normalizePassword(password),
+    });
   });
 
   test.each([
@@ -73,15 +76,15 @@ describe('a new password', () => {
       'Choose a password other than your username or email',
     ],
   ] as const)('may not be %s', (_, password, audience, sentence) => {
-    expect(judge(password, { audience })).toEqual({
+    expect(checkEligibility(password, { audience })).toEqual({
       ok: false,
       refusal: { code: 'validation_failed', message: sentence, fields: { password: sentence } },
     });
   });
 
   it('has its sentence at the field that was asked', () => {
-    const judged = judge('short', { field: 'newPassword' });
-    expect(!judged.ok && judged.refusal.fields).toEqual({ newPassword: 'At least 8 characters' });
+    const eligibility = checkEligibility('short', { field: 'newPassword' });
+    expect(!eligibility.ok && eligibility.refusal.fields).toEqual({ newPassword: 'At least 8 characters' });
   });
 });
 

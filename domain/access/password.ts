@@ -37,10 +37,10 @@ export function normalizePassword(typed: string): string {
  * Checks a new password and returns its normalized form. Refused as `validation_failed` at `field` if it is too short,
  * too long, very common, equal to the username or e-mail address, or made of words of the person and the company. Characters are Unicode
  * code points. Source: rule sign-in-4.
- * @example judgePassword({ password: 'Password123', audience: 'client', username: 'ada', email: null, companyName: 'Parley', field: 'password' })
+ * @example checkNewPassword({ password: 'Password123', audience: 'client', username: 'ada', email: null, companyName: 'Parley', field: 'password' })
  * // refused: 'This password is too common. Choose another'
  */
-export function judgePassword(candidate: NewPassword): Result<string> {
+export function checkNewPassword(candidate: NewPassword): Result<string> {
   const { audience, field } = candidate;
   const password = normalizePassword(candidate.password);
   const least = MIN_PASSWORD_CHARACTERS[audience];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clientMayCancel } from '../billing/cancellation.ts';
 import { farFrom, hasArrived, isCheckedInEarly, isImpossibleTime, siteOf } from './check-in.ts';
-import { refuseDayAct } from './day-reports.ts';
+import { refuseDayReport } from './day-reports.ts';
 import { refuseProposing } from './proposal.ts';
 
 const booked = {
@@ -21,10 +21,10 @@ it.each([
   expect([isCheckedInEarly(booked, now), hasArrived(booked, now)]).toEqual([isEarly, !isEarly]);
   expect(clientMayCancel({ ...booked, now, supportPhone: '' }).ok).toBe(isEarly);
   expect(refuseProposing(booked, now) === null).toBe(isEarly);
-  for (const act of ['late', 'give_back'] as const)
-    expect(refuseDayAct({ act, minutes: 10, reason: 'Ill', appointment: booked, now }) === null).toBe(
-      isEarly,
-    );
+  for (const action of ['late', 'give_back'] as const)
+    expect(
+      refuseDayReport({ act: action, minutes: 10, reason: 'Ill', appointment: booked, now }) === null,
+    ).toBe(isEarly);
 });
 
 it('is nothing before a check-in', () => {
@@ -51,6 +51,6 @@ it.each([
   ['2026-03-04T23:00:00Z', false],
   ['2026-03-05T15:04:00Z', false],
   ['2026-03-05T15:06:00Z', true],
-])('a device that says %s: impossible is %s', (said, isImpossible) => {
-  expect(isImpossibleTime(said, '2026-03-05T15:00:00Z')).toBe(isImpossible);
+])('a device that says %s: impossible is %s', (sentence, isImpossible) => {
+  expect(isImpossibleTime(sentence, '2026-03-05T15:00:00Z')).toBe(isImpossible);
 });

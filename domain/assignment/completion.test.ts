@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { refuseFutureEnd, reportedMilesError, reviewReasons } from './completion.ts';
 
 describe('a stated end', () => {
-  const stated = { startsAt: '2026-07-01T14:00:00Z', endsAt: '2026-07-01T17:40:00Z', actualEndTime: '13:40' };
-  const sentence = (now: string) => refuseFutureEnd({ ...stated, now })?.message ?? null;
+  const reported = {
+    startsAt: '2026-07-01T14:00:00Z',
+    endsAt: '2026-07-01T17:40:00Z',
+    actualEndTime: '13:40',
+  };
+  const sentence = (now: string) => refuseFutureEnd({ ...reported, now })?.message ?? null;
 
   it.each([
     ['has passed', '2026-07-01T17:41:00Z', null],
@@ -23,7 +27,7 @@ describe('a stated end', () => {
   it('is refused at its field', () => {
     const now = '2026-07-01T14:56:00Z';
     const message = sentence(now);
-    expect(refuseFutureEnd({ ...stated, now })).toEqual({
+    expect(refuseFutureEnd({ ...reported, now })).toEqual({
       code: 'validation_failed',
       message,
       fields: { actualEndTime: message },
@@ -31,7 +35,7 @@ describe('a stated end', () => {
   });
 
   it('days ahead is told in days', () => {
-    const late = { ...stated, endsAt: '2026-07-04T17:40:00Z', now: '2026-07-01T15:00:00Z' };
+    const late = { ...reported, endsAt: '2026-07-04T17:40:00Z', now: '2026-07-01T15:00:00Z' };
     expect(refuseFutureEnd(late)?.message).toBe('1:40 PM is 3 days from now. Enter when it really ended.');
   });
 });

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const CLOCKS_DIFFER_MS = MINUTE_MS;
 
 /** The end that a report states ('HH:MM' in the appointment's zone) with its instant, the booked start, and the present instant. */
-export interface StatedEnd {
+export interface ReportedEnd {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly actualEndTime: string;
@@ -20,7 +20,7 @@ export interface StatedEnd {
  * @example refuseFutureEnd({ startsAt: '2026-07-01T14:00:00Z', endsAt: '2026-07-01T17:40:00Z', actualEndTime: '13:40',
  *   now: '2026-07-01T14:56:00Z' }) // '1:40 PM is 2 h 44 min from now. Enter when it really ended.'
  */
-export function refuseFutureEnd({ startsAt, endsAt, actualEndTime, now }: StatedEnd): Refusal | null {
+export function refuseFutureEnd({ startsAt, endsAt, actualEndTime, now }: ReportedEnd): Refusal | null {
   const aheadMs = Date.parse(endsAt) - Date.parse(now);
   if (aheadMs <= CLOCKS_DIFFER_MS) return null;
   const message =

@@ -7,19 +7,19 @@ import { type AssignmentStatus, type CurrentStatus, isBooked } from './status.ts
  * What an interpreter tells the office on the day besides their steps: running late, giving the appointment back, that the client
  * did not come, that it did not take place. Source: rules tracking-13 to tracking-15.
  */
-export const DAY_ACTS = ['late', 'give_back', 'client_absent', 'did_not_take_place'] as const;
-export type DayAct = (typeof DAY_ACTS)[number];
+export const DAY_REPORTS = ['late', 'give_back', 'client_absent', 'did_not_take_place'] as const;
+export type DayReport = (typeof DAY_REPORTS)[number];
 
 /** How an appointment was reported that nobody interpreted at; staff decide what becomes of it. */
-export const NOT_HELD = ['client_absent', 'did_not_take_place'] as const satisfies readonly DayAct[];
+export const NOT_HELD = ['client_absent', 'did_not_take_place'] as const satisfies readonly DayReport[];
 export type NotHeld = (typeof NOT_HELD)[number];
 
 /** The minutes that somebody may say they will be late; 0: on time after all, which takes a reported delay back. */
 export const LATE_MINUTES = { least: 5, most: 240 } as const;
 
-/** An act on an appointment; `startsAt`, `endsAt` and `now` are instants. */
-export interface ActReport {
-  readonly act: DayAct;
+/** An action on an appointment; `startsAt`, `endsAt` and `now` are instants. */
+export interface ReportedDay {
+  readonly act: DayReport;
   readonly minutes: number | null;
   readonly reason: string | null;
   readonly appointment: {
@@ -34,16 +34,22 @@ export interface ActReport {
 }
 
 /**
- * Why an act is not possible now; null if it is. Refused as `not_booked`, as `illegal_step` (late or given back after the arrival
+ * Why an action is not possible now; null if it is. Refused as `not_booked`, as `illegal_step` (late or given back after the arrival
  * or the end, not held before the start), and as `validation_failed` at `minutes` and `reason`. Source: rules tracking-13 to tracking-15.
  */
-export function refuseDayAct({ act, minutes, reason, appointment, now }: ActReport): Refusal | null {
+export function refuseDayReport({
+  act: action,
+  minutes,
+  reason,
+  appointment,
+  now,
+}: ReportedDay): Refusal | null {
   const { status, currentStatus, startsAt, endsAt } = appointment;
   if (!isBooked(status))
     return because('not_booked', `This appointment is ${status}: you cannot report on it.`);
   const isThere = hasArrived({ currentStatus, startsAt }, now);
   const isOver = Date.parse(endsAt) <= Date.parse(now);
-  switch (act) {
+  switch (action) {
     case 'late':
       if (isThere) return because('illegal_step', 'You have already checked in.');
       if (isOver) return because('illegal_step', 'This appointment is over. Call the office.');

@@ -64,12 +64,12 @@ export interface Moved extends CivilTime {
  * time is refused at `startTime`. `today` is the company's day. Source: rule requests-9.
  * @example a routine appointment moved to today: { date: 'This appointment can be moved to tomorrow at the earliest' }
  */
-export function checkProposal(asked: CivilTime, appointment: Moved, today: string): Refusal | null {
+export function checkProposal(proposed: CivilTime, appointment: Moved, today: string): Refusal | null {
   const urgency = appointment.urgency ?? 'routine';
   const presentMinutes = bookedMinutes(appointment.startTime, appointment.endTime);
-  const refusal = checkRequest({ ...asked, urgency, today, presentMinutes });
-  if (refusal) return asked.date === today ? asMoved(refusal) : refusal;
-  return isSameTime(asked, appointment)
+  const refusal = checkRequest({ ...proposed, urgency, today, presentMinutes });
+  if (refusal) return proposed.date === today ? asMoved(refusal) : refusal;
+  return isSameTime(proposed, appointment)
     ? fault('startTime', 'The appointment is already at this time')
     : null;
 }

@@ -95,7 +95,7 @@ describe('the name of a receipt', () => {
     ['', null],
     [`${'ü'.repeat(200)}.pdf`, `${'ü'.repeat(95)}….pdf`],
     [`${'😀'.repeat(200)}`, `${'😀'.repeat(99)}…`],
-  ])('is, for %j, %j', (name, kept) => {
-    expect(receiptFileName(name)).toBe(kept);
+  ])('is, for %j, %j', (name, stored) => {
+    expect(receiptFileName(name)).toBe(stored);
   });
 });

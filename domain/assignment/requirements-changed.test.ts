@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Asked, asksOtherwise } from './requirements-changed.ts';
+import { type Requirements, requirementsChanged } from './requirements-changed.ts';
 
-const before: Asked = {
+const before: Requirements = {
   ...{ clientId: 1, date: '2026-03-12', startTime: '10:00', endTime: '12:00', timeZone: 'America/New_York' },
   ...{ mode: 'on_site', location: '2 Midtown Road', serviceType: null },
   ...{ language: 'Arabic', dialect: null, requiresGender: null, requiredCredentials: [1, 3] },
@@ -23,11 +23,11 @@ describe('an edit', () => {
     { requiredCredentials: [1, 2] },
     { requiredCredentials: [1] },
   ])('asks otherwise with %j', (change) => {
-    expect(asksOtherwise(before, { ...before, ...change })).toBe(true);
+    expect(requirementsChanged(before, { ...before, ...change })).toBe(true);
   });
 
   it('asks the same with other wishes and notes, and with its credentials in another order', () => {
     const other = { preferredCredentials: [1], preferredSpecialities: ['Oncology'], notes: 'Ring twice' };
-    expect(asksOtherwise(before, { ...before, requiredCredentials: [3, 1], ...other })).toBe(false);
+    expect(requirementsChanged(before, { ...before, requiredCredentials: [3, 1], ...other })).toBe(false);
   });
 });

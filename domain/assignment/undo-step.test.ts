@@ -14,12 +14,12 @@ it('lets an interpreter take “on my way” back for a minute and a check-in fo
   const late = at('2026-03-05T19:00:00Z');
   expect(refuseUndo(setOut, { act: 'undo_set_out', ...at('2026-03-05T14:01:00Z') })).toBeNull();
   expect(refuseUndo(checkedIn, { act: 'undo_check_in', ...at('2026-03-05T14:35:00Z') })).toBeNull();
-  for (const [steps, act] of [
+  for (const [steps, action] of [
     [setOut, 'undo_set_out'],
     [checkedIn, 'undo_check_in'],
   ] as const) {
-    expect(refuseUndo(steps, { act, ...late, role: 'staff' })).toBeNull();
-    expect(refuseUndo({ ...steps, currentStatus: 'not_started' }, { act, ...late })).toBeNull();
+    expect(refuseUndo(steps, { act: action, ...late, role: 'staff' })).toBeNull();
+    expect(refuseUndo({ ...steps, currentStatus: 'not_started' }, { act: action, ...late })).toBeNull();
   }
 });
 
@@ -40,8 +40,10 @@ it.each([
     '2026-03-05T14:31:00Z',
     /is cancelled/,
   ],
-] as const)('refuses who %s', (_, steps, act, now, message) => {
-  expect(refuseUndo(steps, { act, ...at(now) })).toMatchObject({ message: expect.stringMatching(message) });
+] as const)('refuses who %s', (_, steps, action, now, message) => {
+  expect(refuseUndo(steps, { act: action, ...at(now) })).toMatchObject({
+    message: expect.stringMatching(message),
+  });
 });
 
 it('says what can be taken back and until when', () => {

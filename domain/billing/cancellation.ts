@@ -55,9 +55,9 @@ export function cancellationTerms(
 ): CancellationTerms {
   const noticeMs = Date.parse(startsAt) - Date.parse(now);
   const [charge, pay] = [stepsOf(rules.charge, noticeMs), stepsOf(rules.pay, noticeMs)];
-  const isHeld = isBooked(status);
+  const wasBooked = isBooked(status);
   const shown = charge.present ?? charge.first;
-  const lines = isHeld && charge.present ? chargeLines : [];
+  const lines = wasBooked && charge.present ? chargeLines : [];
   return {
     chargeCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
     chargeLines: lines,
@@ -65,8 +65,8 @@ export function cancellationTerms(
     percent: shown && 'percent' in shown.due ? shown.due.percent : 0,
     minutes: shown && 'minutes' in shown.due ? shown.due.minutes : null,
     windowHours: shown?.hours ?? 0,
-    freeUntil: isHeld && charge.first && bookedCents > 0 ? addHours(startsAt, -charge.first.hours) : null,
-    isLate: isHeld && (charge.present !== null || pay.present !== null),
+    freeUntil: wasBooked && charge.first && bookedCents > 0 ? addHours(startsAt, -charge.first.hours) : null,
+    isLate: wasBooked && (charge.present !== null || pay.present !== null),
   };
 }
 
@@ -117,7 +117,7 @@ function isThere({ status, now, ...appointment }: WantedCancellation): boolean {
 }
 
 /** When a client is said to have cancelled; instants, and the appointment's zone. */
-interface SaidCancellation {
+interface ReportedCancellation {
   readonly cancelledAt: string;
   readonly createdAt: string;
   readonly timeZone: string;
@@ -135,7 +135,7 @@ export function refuseCancelledAt({
   createdAt,
   timeZone,
   now,
-}: SaidCancellation): Refusal | null {
+}: ReportedCancellation): Refusal | null {
   const at = Date.parse(cancelledAt);
   const made = Math.floor(Date.parse(createdAt) / MINUTE_MS) * MINUTE_MS;
   const message =

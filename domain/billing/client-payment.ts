@@ -23,8 +23,8 @@ export const METHOD_NAMES: Readonly<Record<ClientPaymentMethod, string>> = {
 export function howPaid(method: ClientPaymentMethod, reference: string | null): string {
   const name = METHOD_NAMES[method];
   if (reference === null) return method === 'other' ? 'Payment' : name;
-  const isSaid = method === 'other' || reference.toLowerCase().startsWith(name.toLowerCase());
-  return isSaid ? reference : `${name} ${reference}`;
+  const hasName = method === 'other' || reference.toLowerCase().startsWith(name.toLowerCase());
+  return hasName ? reference : `${name} ${reference}`;
 }
 
 /** What of a client payment is neither for anything nor went back, in cents. Source: rules client-payments-2 and client-payments-5. */

@@ -34,6 +34,6 @@ it.each([
     { isDone: true, many: 'the approvals' },
     'The books are closed through Oct 31, 2026, so all of the approvals were posted on November 1 and November 5.',
   ],
-])('what is posted on another day says %s', (_, all, words, said) => {
-  expect(describeClosedPostings(all, words)).toBe(said);
+])('what is posted on another day says %s', (_, all, words, sentence) => {
+  expect(describeClosedPostings(all, words)).toBe(sentence);
 });

@@ -40,7 +40,7 @@ export interface CloseoutState {
 }
 
 /**
- * The review after an act. Refused as `payment_step` with a sentence: nothing changes once it is void or paid; only a reported one is
+ * The review after an action. Refused as `payment_step` with a sentence: nothing changes once it is void or paid; only a reported one is
  * adjusted and waived; only a returned one is answered, and waits with its payment for the answer; only an approved one is reopened.
  * Source: rules closeouts-8, closeouts-10 and closeouts-11.
  * @example nextReview({ review: 'returned', status: 'pending', outcome: 'completed' }, 'answer') // { ok: true, value: 'reported' }
@@ -166,7 +166,7 @@ export function totalsOf(lines: readonly SumLine[]): Result<SideTotals> {
 export const WAIVED = 'Waived';
 
 /** A line that is kept: a rule made it (`kind`), or staff added it (`adjustment`). */
-interface KeptLine extends SumLine {
+interface StoredLine extends SumLine {
   readonly kind?: RuleKind;
   readonly adjustment?: object;
 }
@@ -176,7 +176,7 @@ interface KeptLine extends SumLine {
  * what rules made of it (entered, or waived when it was cancelled), or would fall below 0: then it keeps its lines. Source: rule rates-10.
  * @example 82.50 by the rules and -12.50 for a late arrival, now 90.00 by the rules: 90.00 and -12.50
  */
-export function linesPricedAgain<Line extends KeptLine>(
+export function linesPricedAgain<Line extends StoredLine>(
   lines: readonly Line[],
   again: {
     readonly side: Side;

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { scope, side, TERMS } from '#kit/any-rule.ts';
 import { local, referencePrice } from '#kit/price-reference.ts';
 import { aCard, aRule } from '#kit/rate-card.ts';
-import { cardOf, payTermsOf } from './rules/pay-terms.ts';
 import { type Outcome, price, type Work } from './price.ts';
+import { cardOf, payTermsOf } from './rules/pay-terms.ts';
 import type { RuleTerms, Side } from './rules/rule.ts';
 
 /** Rules of one kind and scope, the second in place of the first from a day in the middle of the year on. */

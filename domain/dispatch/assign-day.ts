@@ -140,7 +140,7 @@ const mostOf = (tasks: readonly DayTask[], options: readonly DayOption[]) =>
     0,
   );
 
-/** A plan that leaves at most `open` appointments open, by trying for each in turn whoever can take it; null: there is none; 'stopped': none was found in time. */
+/** A plan that leaves at most `open` appointments open, by trying for each in turn everybody who can take it; null: there is none; 'stopped': none was found in time. */
 function tryAll(open: number, { tasks, options, canTakeBoth }: Day): DayOption[] | null | 'stopped' {
   const byTask = Map.groupBy(
     options.toSorted((a, b) => b.points - a.points),

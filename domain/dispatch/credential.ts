@@ -6,16 +6,16 @@ import { accept, type Result, refuse } from '../refusal.ts';
  * How a credential is kept: the office has not checked it, has verified it, has not taken it, or verified a newer one of the same type instead.
  * Source: rule eligibility-2.
  */
-export const KEPT_STATES = ['waiting', 'verified', 'refused', 'replaced'] as const;
-export type KeptState = (typeof KEPT_STATES)[number];
+export const STORED_STATES = ['waiting', 'verified', 'refused', 'replaced'] as const;
+export type StoredState = (typeof STORED_STATES)[number];
 
 /** How people see it on a day: a verified one is about to end, or has ended. */
-export const CREDENTIAL_STATES = [...KEPT_STATES, 'expires_soon', 'expired'] as const;
+export const CREDENTIAL_STATES = [...STORED_STATES, 'expires_soon', 'expired'] as const;
 export type CredentialState = (typeof CREDENTIAL_STATES)[number];
 
 /** What is known of one credential. `expiresOn` is the last civil day on which it counts; null: it does not end. */
 export interface HeldCredential {
-  readonly state: KeptState;
+  readonly state: StoredState;
   readonly expiresOn: string | null;
 }
 
@@ -62,23 +62,23 @@ export function lastDayOf(when: {
  */
 export function credentialProblem(
   typeName: string,
-  held: readonly HeldCredential[],
+  owned: readonly HeldCredential[],
   { day, today }: { readonly day: string; readonly today: string },
 ): string | null {
-  if (held.some((one) => countsOn(one, day))) return null;
-  const isToBeChecked = held.some(
+  if (owned.some((one) => countsOn(one, day))) return null;
+  const isToBeChecked = owned.some(
     ({ state, expiresOn }) => state === 'waiting' && (expiresOn === null || expiresOn >= day),
   );
   if (isToBeChecked) return `${typeName} has not been checked by the office.`;
   // The unique key leaves one verified credential of a type.
-  const end = held.find(({ state }) => state === 'verified')?.expiresOn;
+  const end = owned.find(({ state }) => state === 'verified')?.expiresOn;
   if (!end) return `${typeName} is missing.`;
   const verb = end < today ? 'expired' : 'expires';
-  return `${typeName} ${verb} on ${dayBeside(end, day)}; the appointment is on ${dayBeside(day, end)}.`;
+  return `${typeName} ${verb} on ${dayNextTo(end, day)}; the appointment is on ${dayNextTo(day, end)}.`;
 }
 
 /** Without the year if both days have the same one. */
-function dayBeside(date: string, other: string): string {
+function dayNextTo(date: string, other: string): string {
   const text = formatDateShort(date);
   return date.slice(0, 4) === other.slice(0, 4) ? text.slice(0, -6) : text;
 }
@@ -89,12 +89,15 @@ function dayBeside(date: string, other: string): string {
  * @example tellNow({ expiresOn: '2026-03-31', told: 60 }, '2026-03-02') // 30
  */
 export function tellNow(
-  { expiresOn, told }: { readonly expiresOn: string | null; readonly told: number | null },
+  {
+    expiresOn,
+    notifiedDays: notified,
+  }: { readonly expiresOn: string | null; readonly notifiedDays: number | null },
   today: string,
 ): number | null {
   if (expiresOn === null) return null;
   const reached = expiresOn < today ? 0 : TELL_DAYS.findLast((days) => expiresOn <= addDays(today, days));
-  return reached === undefined || (told !== null && told <= reached) ? null : reached;
+  return reached === undefined || (notified !== null && notified <= reached) ? null : reached;
 }
 
 /** Whole days from one civil day to another: from 'today' to the last day on which a credential counts. */

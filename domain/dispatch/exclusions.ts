@@ -30,7 +30,7 @@ export interface Wanted {
   readonly isClosedList: boolean;
 }
 
-/** What is known of an interpreter beside an appointment; null or empty where nothing is in the way. */
+/** What is known of an interpreter beside an appointment; null or empty where nothing is in conflict. */
 export interface Facts {
   readonly isArchived: boolean;
   readonly isAvailable: boolean;
@@ -50,7 +50,7 @@ export interface Facts {
   } | null;
   readonly refusesClient: boolean;
   readonly gender: Gender | null;
-  /** Why the appointment is outside the stated hours, as a sentence (`whyOutsideHours`). */
+  /** Why the appointment is outside the working hours, as a sentence (`whyOutsideHours`). */
   readonly outsideHours: string | null;
   readonly away: Span | null;
   /** By a calendar of their own. */
@@ -60,7 +60,7 @@ export interface Facts {
   /** Their own calendar could not be read for a day: it is unknown whether they are free, which keeps nobody away. */
   readonly isCalendarUnread: boolean;
   /** The time of the offer that they declined as 'not free then'. */
-  readonly saidNotFree: Span | null;
+  readonly answeredNotFree: Span | null;
   /** The way from the appointment before, or to the one after, that takes longer than there is (`shortGap`). */
   readonly travelGaps: readonly ShortGap[];
   /** Why the place is too far from home, as a sentence (`beyondRadius`). */
@@ -74,7 +74,7 @@ export interface Facts {
  * All that keeps an interpreter from an appointment, the first one first; empty: they can be asked. Three are never overridden: another booking at that time,
  * a client's no, and a required gender; nor are an unknown language and an archived person. A missing credential is overridden only for whom the client
  * prefers. Source: rule eligibility-17.
- * @example stated hours Mon–Fri 9:00 AM–3:00 PM, the appointment ends at 5:00 PM:
+ * @example working hours Mon–Fri 9:00 AM–3:00 PM, the appointment ends at 5:00 PM:
  *   'Works Mon–Fri 9:00 AM–3:00 PM; this ends at 5:00 PM (Chicago).', may be overridden
  */
 export function exclusionsOf(facts: Facts, wanted: Wanted): readonly Exclusion[] {
@@ -109,7 +109,7 @@ const NOTHING: readonly never[] = [];
 
 interface Check {
   readonly constraint: Constraint;
-  /** Null: not in the way. A function makes the sentence when it is read: many are busy at a time, and only a few of them are shown. */
+  /** Null: no conflict. A function makes the sentence when it is read: many are busy at a time, and only a few of them are shown. */
   readonly sentence: (facts: Facts, wanted: Wanted) => string | (() => string) | null;
   /** Staff cannot override it. */
   readonly isFinal?: (facts: Facts) => boolean;
@@ -206,9 +206,9 @@ const CHECKS: readonly Check[] = [
   },
   {
     constraint: 'said_not_free',
-    sentence: ({ saidNotFree }, { timeZone }) =>
-      saidNotFree &&
-      `Answered 'not free then' for another appointment at ${formatClock12(clockIn(timeZone, saidNotFree.startsAt))}.`,
+    sentence: ({ answeredNotFree }, { timeZone }) =>
+      answeredNotFree &&
+      `Answered 'not free then' for another appointment at ${formatClock12(clockIn(timeZone, answeredNotFree.startsAt))}.`,
   },
   {
     constraint: 'travel_gap',
@@ -230,7 +230,7 @@ const CHECKS: readonly Check[] = [
 
 function missing(credentials: Facts['credentials'], { lastDay: day, today }: Wanted): string | null {
   const problems = credentials.flatMap(
-    ({ name, held }) => credentialProblem(name, held, { day, today }) ?? [],
+    ({ name, held: owned }) => credentialProblem(name, owned, { day, today }) ?? [],
   );
   return problems.length === 0 ? null : problems.join(' ');
 }

@@ -8,20 +8,20 @@ const OF_THE_PAST: readonly Constraint[] = ['archived', 'language', 'overlap'];
 export interface Circumstances {
   /** The appointment is over already. */
   readonly isOver: boolean;
-  /** What was in the way of the same booking before an edit; null: it is a new booking, or an offer. */
+  /** What was in conflict with the same booking before an edit; null: it is a new booking, or an offer. */
   readonly before: readonly Exclusion[] | null;
 }
 
 /**
  * The exclusions that decide on a booking or an offer: of an appointment that is over only a deletion, the language and an overlap; of a booking that stays only
- * what was not in the way before the edit. Source: rules eligibility-21 and eligibility-22.
- * @example beyond the radius before and after the edit, and outside the stated hours only after it: the stated hours
+ * what was not in conflict before the edit. Source: rules eligibility-21 and eligibility-22.
+ * @example beyond the radius before and after the edit, and outside the working hours only after it: the working hours
  */
 export function decisive(
   exclusions: readonly Exclusion[],
   { isOver, before }: Circumstances,
 ): readonly Exclusion[] {
-  // The sentence names the circumstances: another day outside the stated hours is something new.
+  // The sentence names the circumstances: another day outside the working hours is something new.
   const known = new Set(before?.map(({ sentence }) => sentence));
   return exclusions.filter(
     ({ constraint, sentence }) => (!isOver || OF_THE_PAST.includes(constraint)) && !known.has(sentence),

@@ -7,8 +7,8 @@ it.each([
   ['GULF', 'Gulf'],
   ['moslawi   of Mosul', 'Moslawi of Mosul'],
   ['éwé', 'Éwé'],
-])('%j is kept as %j', (typed, kept) => {
-  expect(tidySkill(typed, dialectsOf('Arabic'))).toBe(kept);
+])('%j is kept as %j', (typed, stored) => {
+  expect(tidySkill(typed, dialectsOf('Arabic'))).toBe(stored);
 });
 
 it('a dialect is spoken in any case, and no other one is', () => {

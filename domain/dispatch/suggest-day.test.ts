@@ -82,12 +82,12 @@ describe('a suggestion for a day', () => {
   });
 
   it('counts the way to the second from the first, unless a booking is between or it is long ago', () => {
-    const way = (second: OpenAppointment, more: Partial<DayCandidate> = {}) =>
+    const travel = (second: OpenAppointment, more: Partial<DayCandidate> = {}) =>
       suggestDay([task(1, [9, 11], 0), second], [can(ANA, 1, 10), can(ANA, 2, 50, more)]).pairs[1]?.way;
-    expect(way(task(2, [12, 13], 1))?.minutes).toBeCloseTo(33.1, 0);
-    expect(way(task(2, [12, 13], 1))?.from).toBe('before');
-    expect(way(task(2, [14, 15], 1), { freeSince: clock(13) })).toEqual({ minutes: 50, from: 'home' });
-    expect(way(task(2, [18, 19], 1))).toEqual({ minutes: 50, from: 'home' });
+    expect(travel(task(2, [12, 13], 1))?.minutes).toBeCloseTo(33.1, 0);
+    expect(travel(task(2, [12, 13], 1))?.from).toBe('before');
+    expect(travel(task(2, [14, 15], 1), { freeSince: clock(13) })).toEqual({ minutes: 50, from: 'home' });
+    expect(travel(task(2, [18, 19], 1))).toEqual({ minutes: 50, from: 'home' });
     const call = task(3, [11, 12], null, { mode: 'phone' });
     const around = suggestDay(
       [task(1, [9, 11]), task(2, [12, 13], 1), call],

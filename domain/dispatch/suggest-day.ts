@@ -15,7 +15,7 @@ export interface OpenAppointment extends DayTask {
 }
 
 /** How somebody comes to an appointment: minutes one way, from home or from the appointment before. */
-export interface WayThere {
+export interface TravelThere {
   readonly minutes: number;
   readonly from: 'home' | 'before';
 }
@@ -23,7 +23,7 @@ export interface WayThere {
 /** Somebody who can be asked for an appointment. */
 export interface DayCandidate extends DayOption {
   /** From home or from the booking before; null: not known, or none. */
-  readonly way: WayThere | null;
+  readonly way: TravelThere | null;
   /** When the nearest booking on site before it ends, an instant; null: there is none that matters for the way. */
   readonly freeSince: string | null;
   /** What is booked on the appointment's date already, and the most hours of a day; null: no limit. */
@@ -34,7 +34,7 @@ export interface DayCandidate extends DayOption {
 export interface Suggested {
   readonly assignmentId: number;
   readonly interpreterId: number;
-  readonly way: WayThere | null;
+  readonly way: TravelThere | null;
 }
 
 /** How many appointments somebody takes, and the minutes of all ways that are known, each rounded. */
@@ -79,12 +79,16 @@ export function suggestDay(
     isProven = found.isProven && options.length === candidates.length;
     return found.pairs;
   });
-  const pairs = waysOf(isBetter(planned, inTurn) ? planned : inTurn, day);
-  const [sum, other] = [sumOf(pairs), sumOf(waysOf(inTurn, day))];
+  const pairs = travelTimesOf(isBetter(planned, inTurn) ? planned : inTurn, day);
+  const [sum, other] = [sumOf(pairs), sumOf(travelTimesOf(inTurn, day))];
   const isComparable = sum.filled === other.filled && sum.unknown === 0 && other.unknown === 0;
   const saved = other.travelMinutes - sum.travelMinutes;
   return {
-    pairs: pairs.map(({ assignmentId, interpreterId, way }) => ({ assignmentId, interpreterId, way })),
+    pairs: pairs.map(({ assignmentId, interpreterId, way: travel }) => ({
+      assignmentId,
+      interpreterId,
+      way: travel,
+    })),
     ...{ filled: sum.filled, travelMinutes: sum.travelMinutes },
     inTurn: { filled: other.filled, travelMinutes: other.travelMinutes },
     savedMinutes: isComparable && saved > 0 ? saved : null,
@@ -158,12 +162,12 @@ const isBetter = (plan: readonly DayOption[], other: readonly DayOption[]) =>
 const pointsOf = (pairs: readonly DayOption[]) => pairs.reduce((sum, { points }) => sum + points, 0);
 
 /** A way, and whether it is not known although the place is: then it is no shorter than another. */
-interface Way extends Suggested {
+interface Trip extends Suggested {
   readonly isUnknown: boolean;
 }
 
 /** How each comes to what is suggested for them: from what is suggested on site before it, where that is nearer in time than what is booked. */
-function waysOf(pairs: readonly DayCandidate[], day: Day): Way[] {
+function travelTimesOf(pairs: readonly DayCandidate[], day: Day): Trip[] {
   return pairs.map((pair) => {
     const { assignmentId, interpreterId } = pair;
     const to = day.task.get(assignmentId);
@@ -176,12 +180,12 @@ function waysOf(pairs: readonly DayCandidate[], day: Day): Way[] {
         (a, b) => (a && Date.parse(a.endsAt) > Date.parse(b.endsAt) ? a : b),
         null,
       );
-    const way = wayFrom(before, to) ?? pair.way;
+    const travel = wayFrom(before, to) ?? pair.way;
     return {
       assignmentId,
       interpreterId,
-      way,
-      isUnknown: way === null && to.mode === 'on_site' && to.place !== null,
+      way: travel,
+      isUnknown: travel === null && to.mode === 'on_site' && to.place !== null,
     };
   });
 }
@@ -192,7 +196,7 @@ function isJustBefore(other: OpenAppointment, to: OpenAppointment, freeSince: st
   return freeSince === null || Date.parse(other.endsAt) > Date.parse(freeSince);
 }
 
-function wayFrom(before: OpenAppointment | null, to: OpenAppointment): WayThere | null {
+function wayFrom(before: OpenAppointment | null, to: OpenAppointment): TravelThere | null {
   if (before === null || to.mode !== 'on_site' || to.place === null) return null;
   if (isSamePlace(before, to)) return { minutes: 0, from: 'before' };
   return (
@@ -203,10 +207,10 @@ function wayFrom(before: OpenAppointment | null, to: OpenAppointment): WayThere 
   );
 }
 
-function sumOf(ways: readonly Way[]): DaySum & { readonly unknown: number } {
+function sumOf(travelTimes: readonly Trip[]): DaySum & { readonly unknown: number } {
   return {
-    filled: ways.length,
-    travelMinutes: ways.reduce((sum, { way }) => sum + Math.round(way?.minutes ?? 0), 0),
-    unknown: ways.filter(({ isUnknown }) => isUnknown).length,
+    filled: travelTimes.length,
+    travelMinutes: travelTimes.reduce((sum, { way: travel }) => sum + Math.round(travel?.minutes ?? 0), 0),
+    unknown: travelTimes.filter(({ isUnknown }) => isUnknown).length,
   };
 }

@@ -7,8 +7,8 @@ import {
   radiusInWords,
   shortGap,
   type Travel,
+  travelFromHomeInWords,
   travelInWords,
-  wayFromHomeInWords,
 } from './travel.ts';
 
 const anyPosition: fc.Arbitrary<Position> = fc.record({
@@ -65,11 +65,11 @@ describe('an estimate from the straight line', () => {
   });
 });
 
-const way = (minutes: number, miles: number): Travel => ({ minutes, miles, basis: 'estimate' });
+const trip = (minutes: number, miles: number): Travel => ({ minutes, miles, basis: 'estimate' });
 
 describe('a gap between two appointments', () => {
   const gap = (minutes: number, precision: 'exact' | 'zip' | 'city', neighbor = { ends: '12:00' }) =>
-    shortGap({ travel: way(41.6, 23.8), gapMinutes: minutes, precisions: ['exact', precision], neighbor });
+    shortGap({ travel: trip(41.6, 23.8), gapMinutes: minutes, precisions: ['exact', precision], neighbor });
 
   test('that is too short rules out, in a sentence', () => {
     const short = gap(30, 'exact');
@@ -90,7 +90,7 @@ describe('a gap between two appointments', () => {
 
   test('before the next appointment names its start', () => {
     const short = shortGap({
-      travel: { ...way(42, 24), basis: 'roads' },
+      travel: { ...trip(42, 24), basis: 'roads' },
       gapMinutes: 1.9,
       precisions: ['exact', 'exact'],
       neighbor: { starts: '15:30' },
@@ -106,9 +106,9 @@ describe('a gap between two appointments', () => {
 });
 
 test('a way beyond the radius is told in a sentence', () => {
-  expect(beyondRadius(way(70, 46.8), 30)).toBe('Travels up to 30 mi; this appointment is about 47 mi away.');
-  expect(beyondRadius(way(70, 30.4), 30)).toBeNull();
-  expect(beyondRadius(way(70, 46.8), null)).toBeNull();
+  expect(beyondRadius(trip(70, 46.8), 30)).toBe('Travels up to 30 mi; this appointment is about 47 mi away.');
+  expect(beyondRadius(trip(70, 30.4), 30)).toBeNull();
+  expect(beyondRadius(trip(70, 46.8), null)).toBeNull();
 });
 
 test('a radius is told with the time that it takes', () => {
@@ -124,6 +124,6 @@ test.each([
     { minutes: 10, miles: 0.2, basis: 'estimate' },
     'about 10 min, less than a mile from your home (estimated)',
   ],
-] as const)('a way from home %j is told as %s', (way, sentence) => {
-  expect(wayFromHomeInWords(way)).toBe(sentence);
+] as const)('a way from home %j is told as %s', (trip, sentence) => {
+  expect(travelFromHomeInWords(trip)).toBe(sentence);
 });

@@ -70,9 +70,9 @@ export function travelInWords({ minutes, miles, basis }: Travel): string {
 
 /**
  * The way from home to an appointment, for its interpreter. Source: rule offers-12.
- * @example wayFromHomeInWords({ minutes: 24.6, miles: 11.8, basis: 'estimate' }) // 'about 25 min, 12 miles from your home (estimated)'
+ * @example travelFromHomeInWords({ minutes: 24.6, miles: 11.8, basis: 'estimate' }) // 'about 25 min, 12 miles from your home (estimated)'
  */
-export function wayFromHomeInWords({ minutes, miles, basis }: Travel): string {
+export function travelFromHomeInWords({ minutes, miles, basis }: Travel): string {
   const whole = Math.round(miles);
   const far = whole === 0 ? 'less than a mile' : `${whole} ${whole === 1 ? 'mile' : 'miles'}`;
   return `about ${durationInWords(Math.round(minutes))}, ${far} from your home${basis === 'estimate' ? ' (estimated)' : ''}`;

@@ -24,7 +24,7 @@ function facts(more: Partial<DueFacts> = {}): DueFacts {
     ...{ related: [], mayHaveBeenSent: false, wasEverOffered: false },
     ...{ offerId: null, offerState: null, offerExpiresAt: null },
     ...{ hasOpenOffer: false, wasOffered: false, isBeingOffered: false },
-    ...{ wasToldCancelled: false, isBeingToldCancelled: false },
+    ...{ knowsCancelled: false, isLearningCancelled: false },
     ...{ bill: null, linkNonce: null, linkUsedAt: null, linkExpiresAt: null },
     ...more,
   };
@@ -149,7 +149,7 @@ describe('a message that would be sent', () => {
     ['the offer that it ends', { kind: 'offer_filled', status: 'pending', offerId: 3, isBeingOffered: true }],
     [
       'the cancellation that it reverses',
-      { ...client, payload: { isRestored: true }, isBeingToldCancelled: true },
+      { ...client, payload: { isRestored: true }, isLearningCancelled: true },
     ],
     [
       'an earlier message about the booking',
@@ -177,9 +177,9 @@ describe('quiet hours', () => {
     ['an offer', offer, true],
     ['an offer that expires meanwhile', { ...offer, offerExpiresAt: hours(3) }, false],
     ['an invitation', linked, false],
-  ])('of %s', (_, more, isHeld) => {
+  ])('of %s', (_, more, waitsForLater) => {
     const decision = decide(facts(more), delivery({ preferences }), NOW);
-    if (isHeld) expect(decision).toEqual(held);
+    if (waitsForLater) expect(decision).toEqual(held);
     else expect(decision.is).toBe('send');
   });
 });

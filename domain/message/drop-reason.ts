@@ -15,8 +15,8 @@ export interface TruthFacts extends RelevanceFacts {
   readonly wasOffered: boolean;
   readonly isBeingOffered: boolean;
   /** Whether the cancellation that this message reverses was sent by the same channel, or is being sent. */
-  readonly wasToldCancelled: boolean;
-  readonly isBeingToldCancelled: boolean;
+  readonly knowsCancelled: boolean;
+  readonly isLearningCancelled: boolean;
   /** The invoice that the message is about, with what is still to be paid in cents. */
   readonly bill: { readonly status: string; readonly openCents: number } | null;
   readonly linkNonce: unknown;
@@ -123,13 +123,12 @@ function overReason({ startsAt }: TruthFacts, now: string): string | null {
 /** A client is also told of a change that cost the appointment its interpreter: it still takes place. */
 function changeReason(facts: TruthFacts): string | null {
   if (!isStillOn(facts) || facts.status === 'completed') return OUTDATED.off;
-  const mayKnow =
-    facts.payload['isRestored'] !== true || facts.wasToldCancelled || facts.isBeingToldCancelled;
+  const mayKnow = facts.payload['isRestored'] !== true || facts.knowsCancelled || facts.isLearningCancelled;
   if (!mayKnow) return 'they were never told that it was cancelled';
   return wasMoved(facts) ? OUTDATED.moved : null;
 }
 
-const STEP_IS_NEWS_MS = HOUR_MS;
+const STEP_IS_RECENT_MS = HOUR_MS;
 const EARLIEST_STEP_MS = 3 * HOUR_MS;
 
 /** Rule messages-3. */
@@ -141,7 +140,7 @@ function stepReason(
   if (!isCurrent) return 'the interpreter has since reported something else';
   const { at } = payload;
   const happenedAt = Date.parse(typeof at === 'string' ? at : createdAt);
-  if (Date.parse(now) - happenedAt > STEP_IS_NEWS_MS) return 'it happened too long ago';
+  if (Date.parse(now) - happenedAt > STEP_IS_RECENT_MS) return 'it happened too long ago';
   const isTooEarly = startsAt !== null && Date.parse(startsAt) - happenedAt > EARLIEST_STEP_MS;
   return isTooEarly ? 'it happened more than 3 hours before the start' : null;
 }

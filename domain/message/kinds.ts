@@ -29,7 +29,7 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number];
 
 /**
- * One kind of message to one audience. `name` is what staff call it. `isToMany`: one act may write hundreds of them, so they let all others pass
+ * One kind of message to one audience. `name` is what staff call it. `isToMany`: one action may write hundreds of them, so they let all others pass
  * (decision 78).
  */
 export interface KindOfMessage {

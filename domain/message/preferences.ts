@@ -37,7 +37,7 @@ export interface Preferences {
 }
 
 /** Without these messages a patient may have nobody who speaks their language: at least one channel stays on. */
-const MUST_BE_HEARD: ReadonlySet<Topic> = new Set(['offers', 'bookings']);
+const REQUIRED_TOPICS: ReadonlySet<Topic> = new Set(['offers', 'bookings']);
 
 /**
  * The topics of an audience in the order in which they are shown, each with the channels on which at least one of its kinds is
@@ -68,7 +68,7 @@ export function unreachableTopics(
 ): readonly TopicOfRecipient[] {
   return topicsOf(audience).filter(
     ({ topic, channels }) =>
-      MUST_BE_HEARD.has(topic) && !channels.some((channel) => isOn(topic, channel) && reaches(channel)),
+      REQUIRED_TOPICS.has(topic) && !channels.some((channel) => isOn(topic, channel) && reaches(channel)),
   );
 }
 

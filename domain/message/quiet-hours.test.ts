@@ -17,7 +17,7 @@ const message = (kind: string, more: Partial<WaitingMessage> = {}): WaitingMessa
   urgency: null,
   ...more,
 });
-const heldAt = (quiet: QuietHours, now: string) => holdUntil(message('payment_sent'), quiet, now);
+const waitsUntil = (quiet: QuietHours, now: string) => holdUntil(message('payment_sent'), quiet, now);
 
 describe('quiet hours', () => {
   it.each([
@@ -28,51 +28,51 @@ describe('quiet hours', () => {
     ['at noon', '2026-06-03T16:00:00Z', null],
     ['a second before they begin', '2026-06-03T00:59:59Z', null],
   ])('over midnight hold messages that can wait: %s', (_, now, end) => {
-    expect(heldAt(night, now)).toBe(end);
+    expect(waitsUntil(night, now)).toBe(end);
   });
 
   it('within one day hold until the end of that day', () => {
     const siesta = { startTime: '13:00', endTime: '15:30', timeZone: 'Europe/Madrid' };
-    expect(heldAt(siesta, '2026-06-03T11:30:00Z')).toBe('2026-06-03T13:30:00Z');
-    expect(heldAt(siesta, '2026-06-03T13:30:00Z')).toBeNull();
-    expect(heldAt(siesta, '2026-06-03T22:30:00Z')).toBeNull();
+    expect(waitsUntil(siesta, '2026-06-03T11:30:00Z')).toBe('2026-06-03T13:30:00Z');
+    expect(waitsUntil(siesta, '2026-06-03T13:30:00Z')).toBeNull();
+    expect(waitsUntil(siesta, '2026-06-03T22:30:00Z')).toBeNull();
   });
 
   it('are those of the reader’s own zone', () => {
-    expect(heldAt({ ...night, timeZone: 'Asia/Kolkata' }, '2026-06-03T16:00:00Z')).toBe(
+    expect(waitsUntil({ ...night, timeZone: 'Asia/Kolkata' }, '2026-06-03T16:00:00Z')).toBe(
       '2026-06-04T01:30:00Z',
     );
   });
 
   it('are longer in the night in which the clock goes back, shorter when it goes forward', () => {
-    expect(heldAt(night, '2026-11-01T01:30:00Z')).toBe('2026-11-01T12:00:00Z');
-    expect(heldAt(night, '2026-03-08T02:30:00Z')).toBe('2026-03-08T11:00:00Z');
+    expect(waitsUntil(night, '2026-11-01T01:30:00Z')).toBe('2026-11-01T12:00:00Z');
+    expect(waitsUntil(night, '2026-03-08T02:30:00Z')).toBe('2026-03-08T11:00:00Z');
   });
 
   it('that end in the skipped hour end when the clock jumps', () => {
     const short = { ...night, endTime: '02:30' };
-    expect(heldAt(short, '2026-03-08T06:59:00Z')).toBe('2026-03-08T07:00:00Z');
-    expect(heldAt(short, '2026-03-08T07:00:00Z')).toBeNull();
+    expect(waitsUntil(short, '2026-03-08T06:59:00Z')).toBe('2026-03-08T07:00:00Z');
+    expect(waitsUntil(short, '2026-03-08T07:00:00Z')).toBeNull();
   });
 
   it('that begin in the skipped hour begin when the clock jumps', () => {
     const late = { ...night, startTime: '02:30' };
-    expect(heldAt(late, '2026-03-08T06:59:00Z')).toBeNull();
-    expect(heldAt(late, '2026-03-08T07:00:00Z')).toBe('2026-03-08T11:00:00Z');
+    expect(waitsUntil(late, '2026-03-08T06:59:00Z')).toBeNull();
+    expect(waitsUntil(late, '2026-03-08T07:00:00Z')).toBe('2026-03-08T11:00:00Z');
   });
 
   it('that end in the doubled hour are quiet until it has passed for the second time', () => {
     const short = { ...night, endTime: '01:30' };
-    expect(heldAt(short, '2026-11-01T05:29:00Z')).toBe('2026-11-01T06:30:00Z');
-    expect(heldAt(short, '2026-11-01T05:45:00Z')).toBe('2026-11-01T06:30:00Z');
-    expect(heldAt(short, '2026-11-01T06:30:00Z')).toBeNull();
+    expect(waitsUntil(short, '2026-11-01T05:29:00Z')).toBe('2026-11-01T06:30:00Z');
+    expect(waitsUntil(short, '2026-11-01T05:45:00Z')).toBe('2026-11-01T06:30:00Z');
+    expect(waitsUntil(short, '2026-11-01T06:30:00Z')).toBeNull();
   });
 
   it('that begin in the doubled hour begin the first time', () => {
     const late = { ...night, startTime: '01:30' };
-    expect(heldAt(late, '2026-11-01T05:29:00Z')).toBeNull();
-    expect(heldAt(late, '2026-11-01T05:30:00Z')).toBe('2026-11-01T12:00:00Z');
-    expect(heldAt(late, '2026-11-01T06:10:00Z')).toBe('2026-11-01T12:00:00Z');
+    expect(waitsUntil(late, '2026-11-01T05:29:00Z')).toBeNull();
+    expect(waitsUntil(late, '2026-11-01T05:30:00Z')).toBe('2026-11-01T12:00:00Z');
+    expect(waitsUntil(late, '2026-11-01T06:10:00Z')).toBe('2026-11-01T12:00:00Z');
   });
 
   it('hold nothing for who has none', () => {
@@ -157,7 +157,7 @@ describe('whatever the hours, the zone and the moment', () => {
       timeZone,
       now: addHours(`${addDays(day, 0)}T04:00:00Z`, minutes / 60),
     }));
-  const asked = fc
+  const requested = fc
     .record({ moment, startTime: clock, endTime: clock })
     .filter(({ startTime, endTime }) => startTime !== endTime)
     .map(({ moment: { timeZone, now }, startTime, endTime }) => ({
@@ -171,16 +171,16 @@ describe('whatever the hours, the zone and the moment', () => {
 
   it('a message is held whenever the clock is within them', () => {
     fc.assert(
-      fc.property(asked, ({ quiet, now }) => {
-        if (isQuietOnTheClock(quiet, now)) expect(heldAt(quiet, now)).not.toBeNull();
+      fc.property(requested, ({ quiet, now }) => {
+        if (isQuietOnTheClock(quiet, now)) expect(waitsUntil(quiet, now)).not.toBeNull();
       }),
     );
   });
 
   it('it is sent after now, and at most 25 hours later', () => {
     fc.assert(
-      fc.property(asked, ({ quiet, now }) => {
-        const until = heldAt(quiet, now);
+      fc.property(requested, ({ quiet, now }) => {
+        const until = waitsUntil(quiet, now);
         if (until === null) return;
         expect(Date.parse(until)).toBeGreaterThan(Date.parse(now));
         expect(Date.parse(until)).toBeLessThanOrEqual(Date.parse(addHours(now, 25)));
@@ -190,11 +190,11 @@ describe('whatever the hours, the zone and the moment', () => {
 
   it('it is never sent within them, if they leave some hours of the day free', () => {
     fc.assert(
-      fc.property(asked, ({ quiet, now }) => {
+      fc.property(requested, ({ quiet, now }) => {
         fc.pre(bookedMinutes(quiet.startTime, quiet.endTime) <= 20 * 60);
-        const until = heldAt(quiet, now);
+        const until = waitsUntil(quiet, now);
         if (until === null) return;
-        expect(heldAt(quiet, until)).toBeNull();
+        expect(waitsUntil(quiet, until)).toBeNull();
         expect(isQuietOnTheClock(quiet, until)).toBe(false);
       }),
     );
@@ -202,9 +202,9 @@ describe('whatever the hours, the zone and the moment', () => {
 
   it('outside of them, where the clock does not change, nothing is held', () => {
     fc.assert(
-      fc.property(asked, ({ quiet, now }) => {
+      fc.property(requested, ({ quiet, now }) => {
         const fixed = { ...quiet, timeZone: 'Asia/Kolkata' };
-        expect(heldAt(fixed, now) !== null).toBe(isQuietOnTheClock(fixed, now));
+        expect(waitsUntil(fixed, now) !== null).toBe(isQuietOnTheClock(fixed, now));
       }),
     );
   });

@@ -41,7 +41,7 @@ const LATER = 'a later message says it';
 const UNCHANGED = 'nothing has changed for them';
 const NEVER_KNEW = 'they were never told of it';
 /** A message that was dropped for one of these reasons left its reader without any knowledge of the booking. */
-const NEVER_TOLD: ReadonlySet<string | null> = new Set([...Object.values(OUTDATED), LATER, NEVER_KNEW]);
+const NEVER_INFORMED: ReadonlySet<string | null> = new Set([...Object.values(OUTDATED), LATER, NEVER_KNEW]);
 
 /** Why a message need not be sent: another one says it, or its reader knows it, or never knew of the booking. null: it must be sent. */
 export function irrelevanceReason(facts: RelevanceFacts): string | null {
@@ -121,7 +121,7 @@ export function knownStarts(facts: RelevanceFacts): string[] {
   const last = lastReceived(facts);
   const snapshot = snapshotIn(last);
   const known = snapshot?.startsAt ? [snapshot.startsAt] : [];
-  if (snapshot !== null && !isInDoubt(facts, last)) return known;
+  if (snapshot !== null && !isUncertain(facts, last)) return known;
   const unsent = unsentSince(facts, last).flatMap(({ before }) => before?.startsAt ?? []);
   return [...known, ...unsent, ...own];
 }
@@ -166,13 +166,13 @@ function isSuperseded(facts: ComparedFacts): boolean {
 function isUnchanged(facts: ComparedFacts): boolean {
   const last = lastReceived(facts);
   const snapshot = snapshotIn(last);
-  if (snapshot === null || !matchesSnapshot(snapshot, facts) || isInDoubt(facts, last)) return false;
+  if (snapshot === null || !matchesSnapshot(snapshot, facts) || isUncertain(facts, last)) return false;
   const changes = [facts.payload['changed'], ...unsentSince(facts, last).map(({ changed }) => changed)];
   return changes.every(areInSnapshot);
 }
 
 /** Whether the reader may have got another message after the last one that was surely sent: then nothing counts as known. */
-function isInDoubt(facts: ComparedFacts, last: RelatedMessage | null): boolean {
+function isUncertain(facts: ComparedFacts, last: RelatedMessage | null): boolean {
   const since = last?.id ?? 0;
   return (
     (facts.mayHaveBeenSent && facts.id > since) ||
@@ -215,7 +215,7 @@ function knowledgeFrom(
   if (mayHaveArrived(one)) return 'some';
   if (one.state === 'sending') return 'soon';
   if (!isOnThisChannel || one.state === 'queued') return 'none';
-  return one.state === 'dropped' && NEVER_TOLD.has(one.why) ? 'none' : 'some';
+  return one.state === 'dropped' && NEVER_INFORMED.has(one.why) ? 'none' : 'some';
 }
 
 /** A client who asked for an appointment knows of the request, and of nothing else as long as it is unchanged. */

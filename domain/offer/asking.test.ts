@@ -3,7 +3,10 @@ import { answerGiven, describeBooking } from '#domain/offer/asking.ts';
 
 const ana = { id: 7, name: 'Ana Silva' };
 const at = '2026-03-02T14:00:00Z';
-const asked = (interpreterId: number, state: 'open' | 'accepted' | 'declined' | 'filled' | 'withdrawn') => ({
+const requested = (
+  interpreterId: number,
+  state: 'open' | 'accepted' | 'declined' | 'filled' | 'withdrawn',
+) => ({
   interpreterId,
   state,
   answeredAt: state === 'accepted' || state === 'declined' ? at : null,
@@ -13,23 +16,23 @@ describe('how an interpreter was found', () => {
   // Each before and after it was cancelled: what happened does not change.
   it.each([
     ['was booked directly', ['scheduled', 'cancelled'], ana, [], 'Booked directly with Ana Silva.'],
-    ['was asked and accepted', ['accepted', 'cancelled'], ana, [asked(7, 'accepted')], null],
+    ['was asked and accepted', ['accepted', 'cancelled'], ana, [requested(7, 'accepted')], null],
     [
       'was asked, and booked before an answer came',
       ['scheduled', 'cancelled'],
       ana,
-      [asked(7, 'filled')],
+      [requested(7, 'filled')],
       'Booked directly with Ana Silva.',
     ],
     [
       'was given it from another who had accepted',
       ['scheduled', 'completed', 'cancelled'],
       ana,
-      [asked(8, 'accepted')],
+      [requested(8, 'accepted')],
       'Booked directly with Ana Silva.',
     ],
-  ] as const)('says of one who %s', (_who, statuses, interpreter, offers, said) => {
-    for (const status of statuses) expect(describeBooking({ status, interpreter, offers })).toBe(said);
+  ] as const)('says of one who %s', (_who, statuses, interpreter, offers, sentence) => {
+    for (const status of statuses) expect(describeBooking({ status, interpreter, offers })).toBe(sentence);
   });
 
   it('says that nobody was asked, and while somebody is needed that nobody has been asked yet', () => {
@@ -39,9 +42,11 @@ describe('how an interpreter was found', () => {
   });
 
   it('leaves it to the offers where somebody was only asked', () => {
-    expect(describeBooking({ status: 'pending', interpreter: ana, offers: [asked(7, 'open')] })).toBeNull();
     expect(
-      describeBooking({ status: 'cancelled', interpreter: null, offers: [asked(7, 'withdrawn')] }),
+      describeBooking({ status: 'pending', interpreter: ana, offers: [requested(7, 'open')] }),
+    ).toBeNull();
+    expect(
+      describeBooking({ status: 'cancelled', interpreter: null, offers: [requested(7, 'withdrawn')] }),
     ).toBeNull();
   });
 });

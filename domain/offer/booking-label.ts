@@ -2,7 +2,7 @@ import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 
 /**
- * A booking that is in the way, as part of a sentence that the interpreter may read too: without the client, and without how to connect.
+ * A conflicting booking, as part of a sentence that the interpreter may read too: without the client, and without how to connect.
  * Source: rules appointments-9 and appointments-18.
  * @example 'Dari on Mar 9, 2026, 2:00 – 4:00 PM, 5 Downtown Row'
  */

@@ -15,14 +15,17 @@ export interface MaybeLost {
  * Whether somebody who was asked may say that they could step in: another one has the appointment, it is ahead, and they work for its
  * client. Source: rule offers-14.
  */
-export function mayStepIn({ shownState, assignmentStatus, startsAt, refusesClient }: MaybeLost, now: string) {
+export function mayStandBy(
+  { shownState, assignmentStatus, startsAt, refusesClient }: MaybeLost,
+  now: string,
+) {
   const isAhead = Date.parse(now) < Date.parse(startsAt);
   return shownState === 'filled' && isBooked(assignmentStatus) && isAhead && !refusesClient;
 }
 
 /** `offer_closed` if they may not say it, else null. Source: rule offers-14. */
-export function refuseReserve(lost: MaybeLost, now: string): Refusal | null {
-  if (mayStepIn(lost, now)) return null;
+export function refuseStandby(lost: MaybeLost, now: string): Refusal | null {
+  if (mayStandBy(lost, now)) return null;
   const message = 'You can no longer step in for this appointment.';
   return { code: 'offer_closed', message };
 }

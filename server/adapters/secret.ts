@@ -7,7 +7,7 @@ import path from 'node:path';
  * database, so that a copy of the database alone opens no link.
  */
 export async function openSecret(given: Buffer | null, dataDir: string) {
-  const key = given ?? (await keptKey(keyFile(dataDir)));
+  const key = given ?? (await storedKey(keyFile(dataDir)));
   return {
     derive: (purpose: string, input: Buffer): Buffer =>
       createHmac('sha256', key).update(purpose).update('\0').update(input).digest(),
@@ -17,7 +17,7 @@ export async function openSecret(given: Buffer | null, dataDir: string) {
 /** Where the key is if it is not given. */
 export const keyFile = (dataDir: string) => path.join(dataDir, 'secret-key');
 
-async function keptKey(file: string): Promise<Buffer> {
+async function storedKey(file: string): Promise<Buffer> {
   await mkdir(path.dirname(file), { recursive: true });
   try {
     // 'wx': if two processes start together, one makes the key and the other reads it.

@@ -41,19 +41,19 @@ export function resultOfFailure(error: unknown): SendResult {
 }
 
 function unanswered({ message, code }: Failure): SendResult {
-  const said = shortLine(String(message ?? 'unknown failure'));
+  const sentence = shortLine(String(message ?? 'unknown failure'));
   switch (code) {
     case 'EMESSAGE':
     case 'EENVELOPE':
-      return { result: 'refused', why: `The email cannot be sent: ${said}` };
+      return { result: 'refused', why: `The email cannot be sent: ${sentence}` };
     case 'EABORT':
       return down('The mail server has not answered in time');
     case 'ECONNECTION':
-      if (said.startsWith('Connection closed unexpectedly'))
+      if (sentence.startsWith('Connection closed unexpectedly'))
         return troubled('The mail server closed the connection unexpectedly');
-      return down(`The mail server closed the connection: ${said}`);
+      return down(`The mail server closed the connection: ${sentence}`);
     default:
-      return down(`The mail server cannot be used: ${explained(said)}`);
+      return down(`The mail server cannot be used: ${explained(sentence)}`);
   }
 }
 
@@ -70,10 +70,10 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/certificate|altnames/i, 'its certificate is not valid for this name'],
 ];
 
-function explained(said: string): string {
-  const [, advice] = ADVICE.find(([pattern]) => pattern.test(said)) ?? [];
+function explained(sentence: string): string {
+  const [, advice] = ADVICE.find(([pattern]) => pattern.test(sentence)) ?? [];
   // What the library advises is for programmers.
-  return advice === undefined ? said : `${advice} (${said.replace(/; if the root CA.*$/, '')})`;
+  return advice === undefined ? sentence : `${advice} (${sentence.replace(/; if the root CA.*$/, '')})`;
 }
 
 /** The cause is not this message: the next one may fail too. */

@@ -11,7 +11,7 @@ import type { Attachment, EmailMessage, MailService, Transport } from './transpo
 const WIDTH = 8;
 /**
  * How long each step may take; `message` limits the whole message, however slowly a server answers. A server that scans
- * a message before it accepts it takes minutes (RFC 5321 §4.5.3.2.6 asks for ten), and whoever gives up earlier sends
+ * a message before it accepts it takes minutes (RFC 5321 §4.5.3.2.6 asks for ten), and a client that gives up earlier sends
  * it twice. The connection tells when a server is gone.
  */
 const TIME_LIMITS_MS = { connection: 10_000, greeting: 10_000, socket: 180_000, message: 300_000 };

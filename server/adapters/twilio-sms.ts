@@ -85,8 +85,10 @@ async function openClient({ accountSid, authToken, apiUrl }: Options, timeLimitM
 
   /** Twilio's client over `fetch`: only to the configured address, without redirects, and with a time limit. */
   class Courier extends twilio.RequestClient {
-    override async request<Body>(asked: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0]) {
-      const { method, uri, username, password, params, data } = asked;
+    override async request<Body>(
+      requests: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0],
+    ) {
+      const { method, uri, username, password, params, data } = requests;
       const to = new URL(uri);
       const address = new URL(`${apiUrl}${to.pathname}${to.search}`);
       for (const [name, value] of fieldsOf(params)) address.searchParams.append(name, value);
@@ -116,7 +118,7 @@ function fieldsOf(values: unknown): [string, string][] {
 }
 
 function refusalOf(response: Response, text: string): TwilioRefusal {
-  const { code, message } = saidIn(text);
+  const { code, message } = errorIn(text);
   return new TwilioRefusal({
     status: response.status,
     code: typeof code === 'number' ? code : null,
@@ -125,10 +127,10 @@ function refusalOf(response: Response, text: string): TwilioRefusal {
   });
 }
 
-function saidIn(text: string): { code?: unknown; message?: unknown } {
+function errorIn(text: string): { code?: unknown; message?: unknown } {
   try {
-    const said: unknown = JSON.parse(text);
-    return typeof said === 'object' && said !== null ? said : {};
+    const sentence: unknown = JSON.parse(text);
+    return typeof sentence === 'object' && sentence !== null ? sentence : {};
   } catch {
     return {};
   }

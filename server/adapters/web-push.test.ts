@@ -132,10 +132,10 @@ describe('a push message', () => {
     const unreachable = { result: 'later', why: expect.stringContaining('cannot be reached') };
     expect(await push.send(message)).toMatchObject(unreachable);
     service.answer(201);
-    const asked = service.received.length;
+    const requests = service.received.length;
     // The service said nothing about the message: the attempt does not count.
     expect(await push.send(message)).toMatchObject({ result: 'later', isOutage: true, afterSeconds: 30 });
-    expect(service.received).toHaveLength(asked);
+    expect(service.received).toHaveLength(requests);
   });
 
   it('leaves alone a service that has failed five times, and no other', async () => {
@@ -143,9 +143,9 @@ describe('a push message', () => {
     service.answer(503);
     for (let time = 1; time <= 5; time += 1)
       expect(await push.send(messageTo('busy'))).not.toHaveProperty('isOutage');
-    const asked = service.received.length;
+    const requests = service.received.length;
     expect(await push.send(messageTo('busy'))).toMatchObject({ result: 'later', isOutage: true });
-    expect(service.received).toHaveLength(asked);
+    expect(service.received).toHaveLength(requests);
     const other = await openPushService();
     const { endpoint, keys } = other.subscribe('quick');
     expect(await push.send({ ...messageTo('busy'), to: { endpoint, ...keys } })).toMatchObject({

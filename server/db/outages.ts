@@ -24,10 +24,10 @@ export function watchOutages(pool: Pick<pg.Pool, 'query'>, write: (line: string)
     answeredSince = null;
   }
   async function probe(): Promise<void> {
-    const asked = performance.now();
+    const startedAt = performance.now();
     try {
       await pool.query('SELECT 1');
-      if (lastFailure <= asked) answeredSince ??= asked;
+      if (lastFailure <= startedAt) answeredSince ??= startedAt;
     } catch {
       fail();
     }

@@ -98,9 +98,9 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
   try {
     await client.query('BEGIN');
     const tx = openOn(client, db.$client);
-    GATHERED.delete(client);
+    COMMIT_BATCHES.delete(client);
     const result = await work(tx);
-    await writeGathered(tx);
+    await writeBatches(tx);
     isCommitting = true;
     const { command } = await client.query('COMMIT');
     // PostgreSQL's answer if an earlier statement failed and nobody noticed.
@@ -132,33 +132,33 @@ function isCut(error: unknown): boolean {
   return code === undefined || CUT.test(code);
 }
 
-/** Waits for whoever else has the turn of this name; the transaction has it until its end. */
+/** Waits for the person who else has the turn of this name; the transaction has it until its end. */
 export async function takeTurn(tx: Tx, name: string): Promise<void> {
   await queryRows(tx, { text: 'SELECT pg_advisory_xact_lock(hashtext($1))' }, [name]);
 }
 
 /** Something that a transaction gathers and writes at its very end, before the commit. */
-export interface Gathering<T> {
-  write(tx: Tx, gathered: readonly T[]): Promise<void>;
+export interface CommitBatch<T> {
+  write(tx: Tx, batched: readonly T[]): Promise<void>;
 }
 
-const GATHERED = new WeakMap<PoolClient, Map<Gathering<never>, unknown[]>>();
+const COMMIT_BATCHES = new WeakMap<PoolClient, Map<CommitBatch<never>, unknown[]>>();
 
 /**
- * Keeps `one` until the end of the transaction, where `gathering` writes all of its kind. So rows that many transactions share are locked
+ * Keeps `one` until the end of the transaction, where `commitBatch` writes all of its kind. So rows that many transactions share are locked
  * once, in one order, and only for the moment of the commit.
  */
-export function gather<T>(tx: Tx, gathering: Gathering<T>, one: T): void {
-  const all = GATHERED.get(tx.$client) ?? new Map<Gathering<never>, unknown[]>();
-  GATHERED.set(tx.$client, all);
-  const known = all.get(gathering);
+export function batchAtCommit<T>(tx: Tx, commitBatch: CommitBatch<T>, one: T): void {
+  const all = COMMIT_BATCHES.get(tx.$client) ?? new Map<CommitBatch<never>, unknown[]>();
+  COMMIT_BATCHES.set(tx.$client, all);
+  const known = all.get(commitBatch);
   if (known) known.push(one);
-  else all.set(gathering, [one]);
+  else all.set(commitBatch, [one]);
 }
 
-async function writeGathered(tx: Tx): Promise<void> {
-  for (const [gathering, all] of GATHERED.get(tx.$client) ?? []) {
-    await gathering.write(tx, all as never[]); // each was gathered by its own `gather`
+async function writeBatches(tx: Tx): Promise<void> {
+  for (const [commitBatch, all] of COMMIT_BATCHES.get(tx.$client) ?? []) {
+    await commitBatch.write(tx, all as never[]); // each was gathered by its own `batchAtCommit`
   }
 }
 

@@ -1,7 +1,8 @@
 import { formatDateShort } from '#domain/civil.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
-import type { Paper } from '#server/adapters/pdf/document.ts';
+import type { PdfDocument } from '#server/adapters/pdf/document.ts';
 import { drawTable } from '#server/adapters/pdf/table.ts';
+import type { CreditNoteData, InvoiceData } from './document-data.ts';
 import { appointmentRows, LINE_COLUMNS, linesOf, otherRows, sumOf } from './figures.ts';
 import {
   drawBanner,
@@ -11,7 +12,6 @@ import {
   heightOfNote,
   openDocument,
 } from './letterhead.ts';
-import type { CreditNoteData, InvoiceData } from './document-data.ts';
 import { drawAgeing, drawSums, HEIGHT_OF_AGEING, heightOfSums, type Sum } from './sums.ts';
 
 /** The PDF of an invoice. Source: rules invoices-13 and invoices-14. */
@@ -29,13 +29,13 @@ export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
     servicePeriod(data),
   ];
   const state = asOf ? `as of ${formatDateShort(asOf.date)}` : null;
-  const paper = await openBilled(data, state ? `Invoice ${number}, ${state}` : `Invoice ${number}`, facts);
+  const document = await openBilled(data, state ? `Invoice ${number}, ${state}` : `Invoice ${number}`, facts);
   const settlements = [...payments, ...(asOf?.settlements ?? [])];
   const due = totalsOf(data).total + sumOf(settlements);
   const words = due > 0 ? `Amount due by ${formatDateShort(dueDate)}` : 'Amount due';
-  drawBanner(paper, words, formatDollars(due));
-  if (asOf) drawBelowBanner(paper, asOfWords(data, asOf));
-  else if (paidAheadCents > 0) drawBelowBanner(paper, paidAheadWords(paidAheadCents));
+  drawBanner(document, words, formatDollars(due));
+  if (asOf) drawBelowBanner(document, asOfWords(data, asOf));
+  else if (paidAheadCents > 0) drawBelowBanner(document, paidAheadWords(paidAheadCents));
   const sums = [
     ...sumsOf(data),
     ...settlements.map(({ date: paidOn, label, amountCents }) => ({
@@ -49,11 +49,11 @@ export async function makeInvoice(data: InvoiceData): Promise<Uint8Array> {
   // The ages are never alone on a page: the last row and the sums stand above them.
   const heightBelow =
     (howToPay === null ? 0 : heightOfNote(howToPay)) + (ages === null ? 0 : HEIGHT_OF_AGEING);
-  drawLinesAndSums(paper, data, { sums, heightBelow });
-  if (howToPay !== null) drawNote(paper, 'How to pay', howToPay);
-  if (ages !== null) drawAgeing(paper, `Your account on ${formatDateShort(date)}`, ages);
-  if (data.notes !== null) drawNote(paper, 'Notes', data.notes);
-  return paper.finish();
+  drawLinesAndSums(document, data, { sums, heightBelow });
+  if (howToPay !== null) drawNote(document, 'How to pay', howToPay);
+  if (ages !== null) drawAgeing(document, `Your account on ${formatDateShort(date)}`, ages);
+  if (data.notes !== null) drawNote(document, 'Notes', data.notes);
+  return document.finish();
 }
 
 /** Source: rule invoices-10. */
@@ -85,11 +85,11 @@ async function makeMarkedInvoice(data: InvoiceData, { word, banner }: Mark): Pro
     purchaseOrder === null ? null : ['Purchase order', purchaseOrder],
     servicePeriod(data),
   ];
-  const paper = await openBilled(data, `${word}: Invoice ${number}`, facts);
-  drawBanner(paper, banner, 'Nothing is due');
-  drawLinesAndSums(paper, data, { sums: sumsOf(data), heightBelow: 0 });
-  if (notes !== null) drawNote(paper, 'Notes', notes);
-  return paper.finish();
+  const document = await openBilled(data, `${word}: Invoice ${number}`, facts);
+  drawBanner(document, banner, 'Nothing is due');
+  drawLinesAndSums(document, data, { sums: sumsOf(data), heightBelow: 0 });
+  if (notes !== null) drawNote(document, 'Notes', notes);
+  return document.finish();
 }
 
 const paidAheadWords = (cents: Cents) =>
@@ -110,19 +110,19 @@ export async function makeCreditNote(data: CreditNoteData): Promise<Uint8Array> 
     ['For invoice', `${invoice.number} of ${formatDateShort(invoice.date)}`],
     servicePeriod(data),
   ];
-  const paper = await openBilled(data, `Credit note ${number}`, facts);
+  const document = await openBilled(data, `Credit note ${number}`, facts);
   const { subtotal, total } = totalsOf(data);
-  drawBanner(paper, `Credit for invoice ${invoice.number}`, formatDollars(total));
-  drawNote(paper, 'Reason', reason);
-  paper.y += 10;
+  drawBanner(document, `Credit for invoice ${invoice.number}`, formatDollars(total));
+  drawNote(document, 'Reason', reason);
+  document.y += 10;
   const sums = [
     { label: 'Subtotal', cents: subtotal },
     ...data.taxes.map(({ label, amountCents }) => ({ label, cents: amountCents })),
     { label: 'Total credit', cents: total, isStrong: true },
   ];
-  drawLinesAndSums(paper, data, { sums, heightBelow: 0 });
-  if (data.notes !== null) drawNote(paper, 'Notes', data.notes);
-  return paper.finish();
+  drawLinesAndSums(document, data, { sums, heightBelow: 0 });
+  if (data.notes !== null) drawNote(document, 'Notes', data.notes);
+  return document.finish();
 }
 
 type Billed = InvoiceData | CreditNoteData;
@@ -174,11 +174,15 @@ interface Sums {
   readonly heightBelow: number;
 }
 
-function drawLinesAndSums(paper: Paper, { appointments, others }: Billed, { sums, heightBelow }: Sums): void {
+function drawLinesAndSums(
+  document: PdfDocument,
+  { appointments, others }: Billed,
+  { sums, heightBelow }: Sums,
+): void {
   const groups = [
     ...appointments.map((appointment) => appointmentRows(appointment)),
     ...others.map((line) => otherRows(line)),
   ];
-  drawTable(paper, LINE_COLUMNS, groups, heightOfSums(sums.length) + heightBelow);
-  drawSums(paper, sums);
+  drawTable(document, LINE_COLUMNS, groups, heightOfSums(sums.length) + heightBelow);
+  drawSums(document, sums);
 }

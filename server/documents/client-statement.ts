@@ -2,9 +2,9 @@ import { formatDateShort } from '#domain/civil.ts';
 import { formatDollars } from '#domain/money.ts';
 import { type Column, drawTable, type RowGroup, restOfWidth } from '#server/adapters/pdf/table.ts';
 import { isolated } from '#server/adapters/pdf/text-runs.ts';
+import type { ClientStatementData } from './document-data.ts';
 import { sumOf } from './figures.ts';
 import { drawBanner, drawNote, openDocument } from './letterhead.ts';
-import type { ClientStatementData } from './document-data.ts';
 import { drawAgeing, HEIGHT_OF_AGEING } from './sums.ts';
 
 const [DAY, FIGURE] = [70, 80];
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column[] = [
 export async function makeClientStatement(data: ClientStatementData): Promise<Uint8Array> {
   const { date, fromDate, toDate, from, to, openingCents, lines, ageing, howToPay } = data;
   const closing = openingCents + sumOf(lines);
-  const paper = await openDocument({
+  const document = await openDocument({
     title: 'Statement of account',
     name: `Statement of account, ${isolated(to.name)}`,
     date,
@@ -36,17 +36,17 @@ export async function makeClientStatement(data: ClientStatementData): Promise<Ui
       ['Period', `${formatDateShort(fromDate)} – ${formatDateShort(toDate)}`],
     ],
   });
-  drawBanner(paper, `Balance on ${formatDateShort(toDate)}`, formatDollars(closing));
+  drawBanner(document, `Balance on ${formatDateShort(toDate)}`, formatDollars(closing));
   const rows = [
     balanceRow(fromDate, 'Opening balance', openingCents),
     ...movements(data),
     balanceRow(toDate, 'Closing balance', closing),
   ];
   // The ages are never alone on a page: the closing balance stands above them.
-  drawTable(paper, COLUMNS, rows, HEIGHT_OF_AGEING);
-  drawAgeing(paper, `Open balance on ${formatDateShort(toDate)}`, ageing);
-  if (howToPay !== null) drawNote(paper, 'How to pay', howToPay);
-  return paper.finish();
+  drawTable(document, COLUMNS, rows, HEIGHT_OF_AGEING);
+  drawAgeing(document, `Open balance on ${formatDateShort(toDate)}`, ageing);
+  if (howToPay !== null) drawNote(document, 'How to pay', howToPay);
+  return document.finish();
 }
 
 function balanceRow(date: string, label: string, cents: number): RowGroup {

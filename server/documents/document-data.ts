@@ -17,7 +17,7 @@ export interface Sender extends Party {
 }
 
 /** A line of an amount, as the pricing function makes it: quantities in `unit`s, whose rate is in cents or, for miles, in tenths of them. */
-export interface PaperLine {
+export interface DocumentLine {
   readonly label: string;
   readonly quantity?: number;
   readonly unit?: 'hours' | 'miles' | 'minutes';
@@ -27,7 +27,7 @@ export interface PaperLine {
 }
 
 /** An appointment with its lines without tax, the time first. Civil date and 'HH:MM' of the appointment's zone. */
-export interface PaperAppointment {
+export interface DocumentAppointment {
   readonly assignmentId: number;
   readonly date: string;
   readonly startTime: string;
@@ -38,7 +38,7 @@ export interface PaperAppointment {
   readonly place: string | null;
   /** A purchase order, a case or another number of the client's own. */
   readonly reference: string | null;
-  readonly lines: readonly PaperLine[];
+  readonly lines: readonly DocumentLine[];
 }
 
 /** A line that belongs to no appointment: a late fee, a credit, a balance carried over. Civil date or null. */
@@ -63,7 +63,7 @@ interface Billed {
   readonly date: string;
   readonly from: Sender;
   readonly to: Party;
-  readonly appointments: readonly PaperAppointment[];
+  readonly appointments: readonly DocumentAppointment[];
   readonly others: readonly OtherLine[];
   /** Tax by its name and rate, 'Tax, 8.25%'. */
   readonly taxes: readonly OtherLine[];
@@ -122,7 +122,7 @@ export interface ClientStatementData {
 }
 
 /** What became of the pay of an appointment: when it was paid (null: not yet), else when that is expected (null: not known). */
-export interface PaidAppointment extends PaperAppointment {
+export interface PaidAppointment extends DocumentAppointment {
   readonly paidDate: string | null;
   readonly expectedOn: string | null;
 }
@@ -150,4 +150,4 @@ export interface PayStatementData {
 }
 
 /** Everything that `makeDocument` can make. */
-export type PaperData = InvoiceData | CreditNoteData | ClientStatementData | PayStatementData;
+export type DocumentData = InvoiceData | CreditNoteData | ClientStatementData | PayStatementData;

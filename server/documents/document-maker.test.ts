@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { anInvoice, aPaperAppointment, aPayStatement, manyPaperAppointments } from '#kit/sample-documents.ts';
+import {
+  aDocumentAppointment,
+  anInvoice,
+  aPayStatement,
+  manyDocumentAppointments,
+} from '#kit/sample-documents.ts';
 import { openDocumentMaker } from './document-maker.ts';
 import { makeDocument } from './make-document.ts';
 
@@ -12,14 +17,18 @@ afterEach(async () => {
 
 describe('a maker of documents', () => {
   it('makes the same bytes as the function, for each of several at once', async () => {
-    const papers = [anInvoice(), aPayStatement(), anInvoice({ appointments: manyPaperAppointments(20) })];
-    const made = await Promise.all(papers.map((paper) => maker.make(paper)));
-    for (const [index, paper] of papers.entries())
-      expect(Buffer.compare(made[index] ?? Buffer.of(), await makeDocument(paper))).toBe(0);
+    const documents = [
+      anInvoice(),
+      aPayStatement(),
+      anInvoice({ appointments: manyDocumentAppointments(20) }),
+    ];
+    const made = await Promise.all(documents.map((document) => maker.make(document)));
+    for (const [index, document] of documents.entries())
+      expect(Buffer.compare(made[index] ?? Buffer.of(), await makeDocument(document))).toBe(0);
   });
 
   it('fails for one document alone', async () => {
-    const broken = anInvoice({ appointments: [aPaperAppointment({ date: 'no date' })] });
+    const broken = anInvoice({ appointments: [aDocumentAppointment({ date: 'no date' })] });
     const both = await Promise.allSettled([maker.make(broken), maker.make(anInvoice())]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
@@ -30,7 +39,7 @@ describe('a maker of documents', () => {
     const clock = setInterval(() => {
       ticks += 1;
     }, 5);
-    await maker.make(anInvoice({ appointments: manyPaperAppointments(400) }));
+    await maker.make(anInvoice({ appointments: manyDocumentAppointments(400) }));
     clearInterval(clock);
     expect(ticks).toBeGreaterThan(5);
   });
@@ -38,7 +47,9 @@ describe('a maker of documents', () => {
   it('gives up a document that takes too long, and makes the next one', async () => {
     await maker.close();
     maker = openDocumentMaker({ longestMs: 1, idleMs: 60_000 });
-    await expect(maker.make(anInvoice({ appointments: manyPaperAppointments(400) }))).rejects.toThrow('1 ms');
+    await expect(maker.make(anInvoice({ appointments: manyDocumentAppointments(400) }))).rejects.toThrow(
+      '1 ms',
+    );
     await maker.close();
     maker = openDocumentMaker({ longestMs: 60_000, idleMs: 1 });
     await maker.make(anInvoice());

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import type { DocumentData } from './document-data.ts';
 import type { Made, ToMake } from './document-thread.ts';
-import type { PaperData } from './document-data.ts';
 
 /** Makes documents beside everything else that the process does. */
 export interface DocumentMaker {
   /** The bytes of a PDF (`makeDocument`). One after the other; throws for a document that fails or takes too long. */
-  make(data: PaperData): Promise<Uint8Array>;
+  make(data: DocumentData): Promise<Uint8Array>;
   /** Ends the thread; documents that wait fail. */
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ interface Options {
 }
 
 interface Job {
-  readonly data: PaperData;
+  readonly data: DocumentData;
   readonly done: (bytes: Uint8Array) => void;
   readonly failed: (error: Error) => void;
 }
@@ -34,7 +34,7 @@ export function openDocumentMaker(
 
   function start(): Worker {
     const worker = new Worker(new URL('./document-thread.ts', import.meta.url));
-    worker.unref(); // it keeps no process alive: whoever waits for a document does
+    worker.unref(); // it keeps no process alive: the caller that waits for a document does
     worker.on('message', (made: Made) => {
       if (worker === thread && made.number === number) settle(made);
     });

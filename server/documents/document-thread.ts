@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
+import type { DocumentData } from './document-data.ts';
 import { makeDocument } from './make-document.ts';
-import type { PaperData } from './document-data.ts';
 
 /** What the thread is sent, one at a time. */
 export interface ToMake {
   readonly number: number;
-  readonly data: PaperData;
+  readonly data: DocumentData;
 }
 
 /** What it answers. */
@@ -17,7 +17,7 @@ parentPort?.on('message', async ({ number, data }: ToMake) => {
   parentPort?.postMessage(await made(number, data));
 });
 
-async function made(number: number, data: PaperData): Promise<Made> {
+async function made(number: number, data: DocumentData): Promise<Made> {
   try {
     return { number, bytes: await makeDocument(data) };
   } catch (error) {

@@ -3,18 +3,18 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { formatDateShort } from '#domain/civil.ts';
 import { formatDollars } from '#domain/money.ts';
+import { pngOf } from '#kit/pictures.ts';
+import { readPdf } from '#kit/read-pdf.ts';
 import {
   aClientStatement,
   aCreditNote,
+  aDocumentAppointment,
   anInvoice,
-  aPaperAppointment,
   aPayStatement,
-  manyPaperAppointments,
+  manyDocumentAppointments,
 } from '#kit/sample-documents.ts';
-import { pngOf } from '#kit/pictures.ts';
-import { readPdf } from '#kit/read-pdf.ts';
+import type { DocumentAppointment, InvoiceData } from './document-data.ts';
 import { makeDocument } from './make-document.ts';
-import type { InvoiceData, PaperAppointment } from './document-data.ts';
 
 const cents = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
 const day = fc.integer({ min: 1, max: 31 }).map((date) => `2026-10-${String(date).padStart(2, '0')}`);
@@ -23,9 +23,9 @@ const lines = fc
   .map((amounts) =>
     amounts.map((amountCents, index) => ({ label: `Line ${index + 1} of this appointment`, amountCents })),
   );
-const appointment: fc.Arbitrary<PaperAppointment> = fc
+const appointment: fc.Arbitrary<DocumentAppointment> = fc
   .record({ date: day, lines })
-  .map((own) => aPaperAppointment(own));
+  .map((own) => aDocumentAppointment(own));
 const others = fc.array(
   fc.record({ date: day, label: fc.constantFrom('Late fee', 'Credit'), amountCents: cents }),
   { maxLength: 3 },
@@ -69,8 +69,8 @@ describe('an invoice', () => {
   it('says who, when, where, how long and at which rate, and how to pay', async () => {
     const { text, info, pages } = await readPdf(await makeDocument(anInvoice()));
     expectInOrder(text, ['Parley Language Services', 'EIN 12-3456789', 'Bill to', 'Riverside General']);
-    for (const said of ['Net 30', 'PO 77-1190', '2026-0042', 'Due date Dec 6, 2026', '9:30 – 11:45 AM'])
-      expect(text).toContain(said);
+    for (const words of ['Net 30', 'PO 77-1190', '2026-0042', 'Due date Dec 6, 2026', '9:30 – 11:45 AM'])
+      expect(text).toContain(words);
     expectInOrder(text, [
       'Spanish · Marisol Vega',
       'Room 1204',
@@ -96,15 +96,15 @@ describe('an invoice', () => {
   });
 
   it('says below the amount due what was paid ahead, and nothing without it', async () => {
-    const said = async (more: Partial<InvoiceData>) =>
+    const words = async (more: Partial<InvoiceData>) =>
       (await readPdf(await makeDocument(anInvoice(more)))).text;
     const sentence = 'You have paid $1,555.00 ahead; we use it for this invoice or your next one.';
-    expectInOrder(await said({ paidAheadCents: 155_500 }), ['Amount due by', sentence, 'Subtotal']);
-    expect(await said({})).not.toContain('ahead');
+    expectInOrder(await words({ paidAheadCents: 155_500 }), ['Amount due by', sentence, 'Subtotal']);
+    expect(await words({})).not.toContain('ahead');
   });
 
   it('that was taken back says so on each page, and asks for nothing', async () => {
-    const appointments = manyPaperAppointments(20);
+    const appointments = manyDocumentAppointments(20);
     const { pages, text } = await readPdf(
       await makeDocument(anInvoice({ takenBackBy: 'CN-1001', paidAheadCents: 5, appointments })),
     );
@@ -115,21 +115,21 @@ describe('an invoice', () => {
       'Subtotal',
       'Total',
     ]);
-    for (const said of ['Amount due', 'Due date', 'How to pay', 'Your account', 'ahead', 'Net 30'])
-      expect(text).not.toContain(said);
+    for (const words of ['Amount due', 'Due date', 'How to pay', 'Your account', 'ahead', 'Net 30'])
+      expect(text).not.toContain(words);
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages)
       expect(page.map((piece) => piece.text).join(' ')).toContain('VOID: Invoice 2026-0042');
   });
 
   it('that is settled says so on each page with the day of the last payment, and asks for nothing', async () => {
-    const appointments = manyPaperAppointments(20);
+    const appointments = manyDocumentAppointments(20);
     const made = async (lastPaidOn: string | null) =>
       readPdf(await makeDocument(anInvoice({ settled: { lastPaidOn }, paidAheadCents: 5, appointments })));
     const { pages, text } = await made('2026-12-04');
     expectInOrder(text, ['Paid on Dec 4, 2026', 'Nothing is due', 'Subtotal', 'Total']);
-    for (const said of ['Amount due', 'Due date', 'How to pay', 'Your account', 'ahead'])
-      expect(text).not.toContain(said);
+    for (const words of ['Amount due', 'Due date', 'How to pay', 'Your account', 'ahead'])
+      expect(text).not.toContain(words);
     for (const page of pages)
       expect(page.map((piece) => piece.text).join(' ')).toContain('Paid: Invoice 2026-0042');
     expectInOrder((await made(null)).text, ['Settled', 'Nothing is due']);
@@ -137,7 +137,7 @@ describe('an invoice', () => {
 
   it('repeats the head of the table and counts the pages', async () => {
     const { pages } = await readPdf(
-      await makeDocument(anInvoice({ appointments: manyPaperAppointments(38) })),
+      await makeDocument(anInvoice({ appointments: manyDocumentAppointments(38) })),
     );
     expect(pages).toHaveLength(5);
     for (const [index, page] of pages.entries()) {
@@ -149,16 +149,16 @@ describe('an invoice', () => {
 
   it('keeps an appointment with its lines on one page', async () => {
     const appointments = Array.from({ length: 30 }, (_, index) =>
-      aPaperAppointment({
+      aDocumentAppointment({
         reference: `Begins ${index}`,
-        lines: [...aPaperAppointment().lines, { label: `Ends ${index}`, amountCents: 1 }],
+        lines: [...aDocumentAppointment().lines, { label: `Ends ${index}`, amountCents: 1 }],
       }),
     );
     const { pages } = await readPdf(await makeDocument(anInvoice({ appointments })));
     for (const page of pages) {
-      const said = page.map(({ text }) => text);
-      const begun = said.filter((text) => text.startsWith('Begins')).map((text) => text.slice(7));
-      expect(said.filter((text) => text.startsWith('Ends')).map((text) => text.slice(5))).toEqual(begun);
+      const words = page.map(({ text }) => text);
+      const begun = words.filter((text) => text.startsWith('Begins')).map((text) => text.slice(7));
+      expect(words.filter((text) => text.startsWith('Ends')).map((text) => text.slice(5))).toEqual(begun);
     }
   });
 
@@ -167,10 +167,10 @@ describe('an invoice', () => {
     [', or its beginning if it is long', 'Please pay by transfer. '.repeat(80)],
   ])('keeps how to pay on the page of the sums%s', async (_, howToPay) => {
     for (let count = 1; count <= 16; count += 1) {
-      const appointments = manyPaperAppointments(count);
+      const appointments = manyDocumentAppointments(count);
       const { pages } = await readPdf(await makeDocument(anInvoice({ appointments, howToPay })));
-      const said = pages.map((page) => page.map(({ text }) => text).join(' '));
-      const [page] = said.filter((text) => text.includes('How to pay'));
+      const words = pages.map((page) => page.map(({ text }) => text).join(' '));
+      const [page] = words.filter((text) => text.includes('How to pay'));
       expectInOrder(page ?? '', ['Spanish', 'Subtotal', 'Amount due', 'How to pay', howToPay.slice(0, 20)]);
     }
   });
@@ -178,7 +178,7 @@ describe('an invoice', () => {
   it('keeps text inside the margins, however long a word or a note is', async () => {
     const word = 'Donaudampfschiff'.repeat(20);
     const long = { place: word, person: word, reference: word.toLowerCase() };
-    const data = anInvoice({ appointments: [aPaperAppointment(long)], notes: `${word} `.repeat(60) });
+    const data = anInvoice({ appointments: [aDocumentAppointment(long)], notes: `${word} `.repeat(60) });
     const { pages } = await readPdf(
       await makeDocument({ ...data, number: word, to: { ...data.to, name: word } }),
     );
@@ -213,7 +213,7 @@ describe('an invoice', () => {
     ['Gurmukhi', 'ਗਰਪਰਤ'],
   ])('writes a name in %s so that it is found again', async (_script, name) => {
     const { text } = await readPdf(
-      await makeDocument(anInvoice({ appointments: [aPaperAppointment({ person: name })] })),
+      await makeDocument(anInvoice({ appointments: [aDocumentAppointment({ person: name })] })),
     );
     expect(text.normalize('NFC')).toContain(name);
   });
@@ -221,7 +221,7 @@ describe('an invoice', () => {
   it('does not let a name change the direction of what stands beside it', async () => {
     const place = 'Room \u202eB 12';
     const data = anInvoice({
-      appointments: [aPaperAppointment({ place, language: 'Arabic', person: 'محمد' })],
+      appointments: [aDocumentAppointment({ place, language: 'Arabic', person: 'محمد' })],
     });
     expectInOrder((await readPdf(await makeDocument(data))).text, ['Arabic ·', 'محمد', 'Room B 12']);
   });
@@ -236,7 +236,7 @@ describe('an invoice', () => {
 
 describe('the sums', () => {
   it.each([14, 15, 16, 17, 18, 19, 20])('of %i appointments are never alone on a page', async (count) => {
-    const appointments = manyPaperAppointments(count);
+    const appointments = manyDocumentAppointments(count);
     const { pages } = await readPdf(
       await makeDocument(anInvoice({ appointments, ageing: null, howToPay: null })),
     );
@@ -248,18 +248,18 @@ describe('the sums', () => {
 
 describe('the same data', () => {
   it('make the same bytes, at another time and after other documents', async () => {
-    const papers = [
+    const documents = [
       anInvoice({ from: withLogo(pngOf(300, 100)) }),
       aCreditNote(),
       aClientStatement(),
       aPayStatement(),
     ];
-    const before = await Promise.all(papers.map(makeDocument));
+    const before = await Promise.all(documents.map(makeDocument));
     await makeDocument(anInvoice({ notes: 'Мария 王小明 محمد' }));
     vi.useFakeTimers({ now: Date.parse('2031-05-05T05:05:05Z'), toFake: ['Date'] });
     try {
-      for (const [index, paper] of papers.entries())
-        expect(Buffer.compare(await makeDocument(paper), before[index] ?? Buffer.of())).toBe(0);
+      for (const [index, document] of documents.entries())
+        expect(Buffer.compare(await makeDocument(document), before[index] ?? Buffer.of())).toBe(0);
     } finally {
       vi.useRealTimers();
     }
@@ -310,8 +310,8 @@ describe('a client statement', () => {
     });
     await fc.assert(
       fc.asyncProperty(data, async ({ openingCents, lines: moved }) => {
-        const said = moved.map((line) => ({ ...line, label: 'Invoice', details: null, dueDate: null }));
-        const { text } = await readPdf(await makeDocument(aClientStatement({ openingCents, lines: said })));
+        const words = moved.map((line) => ({ ...line, label: 'Invoice', details: null, dueDate: null }));
+        const { text } = await readPdf(await makeDocument(aClientStatement({ openingCents, lines: words })));
         let balance = openingCents;
         const expected = ['Opening balance', formatDollars(openingCents)];
         for (const { date, amountCents } of moved) {

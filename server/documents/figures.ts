@@ -4,7 +4,7 @@ import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
 import { type Column, type RowGroup, restOfWidth } from '#server/adapters/pdf/table.ts';
 import { isolated } from '#server/adapters/pdf/text-runs.ts';
-import type { OtherLine, PaperAppointment, PaperLine } from './document-data.ts';
+import type { DocumentAppointment, DocumentLine, OtherLine } from './document-data.ts';
 
 /** '10:00 AM – 12:00 PM' fits into one line of `date`. */
 const WIDTHS = { date: 92, amount: 80 } as const;
@@ -22,7 +22,7 @@ export function sumOf(lines: readonly { readonly amountCents: Cents }[]): Cents 
 }
 
 /** The lines of all appointments in one list. */
-export function linesOf(appointments: readonly PaperAppointment[]): PaperLine[] {
+export function linesOf(appointments: readonly DocumentAppointment[]): DocumentLine[] {
   return appointments.flatMap(({ lines }) => lines);
 }
 
@@ -30,7 +30,7 @@ export function linesOf(appointments: readonly PaperAppointment[]): PaperLine[] 
  * An appointment as rows of a table that stay together: when, language and person, place, and its first line; below it its other
  * lines. Source: rule invoices-14.
  */
-export function appointmentRows(appointment: PaperAppointment, remark: string | null = null): RowGroup {
+export function appointmentRows(appointment: DocumentAppointment, remark: string | null = null): RowGroup {
   const { date, startTime, endTime, language, person, place, reference, lines } = appointment;
   const [first, ...others] = lines;
   const title = [language, person && isolated(person)].filter(Boolean).join(' · ');
@@ -46,7 +46,7 @@ export function appointmentRows(appointment: PaperAppointment, remark: string | 
   return [head, ...others.map((line) => [[], [{ text: lineWords(line) }], amountCell(line)])];
 }
 
-function amountCell({ amountCents }: PaperLine) {
+function amountCell({ amountCents }: DocumentLine) {
   return [{ text: formatDollars(amountCents) }] as const;
 }
 
@@ -56,7 +56,7 @@ export function otherRows({ date, label, amountCents }: OtherLine): RowGroup {
   return [[when, [{ text: label }], [{ text: formatDollars(amountCents) }]]];
 }
 
-function lineWords({ label, quantity, unit, rateCents, rateTenthCents }: PaperLine): string {
+function lineWords({ label, quantity, unit, rateCents, rateTenthCents }: DocumentLine): string {
   const perMile = rateTenthCents === undefined ? null : `$${formatMileageRate(rateTenthCents)}`;
   const rate = rateCents === undefined ? perMile : formatDollars(rateCents);
   return lineInWords(label, { quantity: quantity ?? null, unit: unit ?? null, rate });

@@ -1,4 +1,4 @@
-import { CONTENT_WIDTH, INK, PAGE, Paper } from '#server/adapters/pdf/document.ts';
+import { CONTENT_WIDTH, INK, PAGE, PdfDocument } from '#server/adapters/pdf/document.ts';
 import { type Picture, readPicture } from '#server/adapters/pdf/picture.ts';
 import { lineHeight, type TextStyle, textLine, textLines } from '#server/adapters/pdf/text-lines.ts';
 import { reading } from '#server/adapters/pdf/text-runs.ts';
@@ -31,41 +31,43 @@ export interface Letterhead {
 }
 
 /** Begins a document: logo or name, title with its facts on the right, both addresses. */
-export async function openDocument(head: Letterhead): Promise<Paper> {
+export async function openDocument(head: Letterhead): Promise<PdfDocument> {
   const { title, name, date, from, to, toWords, facts } = head;
   const logo = from.logo && (await readPicture(from.logo));
-  const paper = new Paper({ title: name, author: from.name, date });
-  const top = paper.y;
-  const factsEnd = drawTitle(paper, title, facts);
-  paper.y = top;
-  drawSender(paper, from, logo);
-  paper.y += 14;
-  drawAddress(paper, to, toWords);
-  paper.y = Math.max(paper.y, factsEnd) + 16;
-  return paper;
+  const document = new PdfDocument({ title: name, author: from.name, date });
+  const top = document.y;
+  const factsEnd = drawTitle(document, title, facts);
+  document.y = top;
+  drawSender(document, from, logo);
+  document.y += 14;
+  drawAddress(document, to, toWords);
+  document.y = Math.max(document.y, factsEnd) + 16;
+  return document;
 }
 
-function drawTitle(paper: Paper, title: string, facts: readonly Fact[]): number {
-  const place = { ...RIGHT, y: paper.y - 4, style: TITLE, align: 'end', color: INK.accent } as const;
-  let y = place.y + paper.paragraph(title, { ...place, tag: 'H1' }) + 6;
+function drawTitle(document: PdfDocument, title: string, facts: readonly Fact[]): number {
+  const place = { ...RIGHT, y: document.y - 4, style: TITLE, align: 'end', color: INK.accent } as const;
+  let y = place.y + document.paragraph(title, { ...place, tag: 'H1' }) + 6;
   const valueWidth = RIGHT.width * 0.6;
   for (const [fact, value] of facts) {
     const label = { x: RIGHT.x, y, width: RIGHT.width - valueWidth, style: PLAIN, color: INK.muted };
-    const said = { x: label.x + label.width, y, width: valueWidth, style: PLAIN, align: 'end' } as const;
-    y += Math.max(paper.paragraph(fact, label), paper.paragraph(value, said));
+    const sentence = { x: label.x + label.width, y, width: valueWidth, style: PLAIN, align: 'end' } as const;
+    y += Math.max(document.paragraph(fact, label), document.paragraph(value, sentence));
   }
   return y;
 }
 
-function drawSender(paper: Paper, from: Sender, picture: Picture | null): void {
+function drawSender(document: PdfDocument, from: Sender, picture: Picture | null): void {
   // A picture of a screen has two pixels to a point on paper, or more.
   const scale = picture ? Math.min(LOGO.width / picture.width, LOGO.height / picture.height, 0.75) : 0;
   const size = picture && { width: picture.width * scale, height: picture.height * scale };
-  const isDrawn = picture && size && paper.picture(picture, { ...LEFT, y: paper.y, ...size, alt: from.name });
-  if (isDrawn) paper.y += size.height + 10;
-  paper.y += paper.paragraph(from.name, { ...LEFT, y: paper.y, style: isDrawn ? STRONG : NAME });
+  const isDrawn =
+    picture && size && document.picture(picture, { ...LEFT, y: document.y, ...size, alt: from.name });
+  if (isDrawn) document.y += size.height + 10;
+  document.y += document.paragraph(from.name, { ...LEFT, y: document.y, style: isDrawn ? STRONG : NAME });
   for (const line of [...from.addressLines, ...contactOf(from, SMALL), from.taxNumber ?? ''])
-    if (line) paper.y += paper.paragraph(line, { ...LEFT, y: paper.y, style: SMALL, color: INK.muted });
+    if (line)
+      document.y += document.paragraph(line, { ...LEFT, y: document.y, style: SMALL, color: INK.muted });
 }
 
 /** E-mail address and phone number in one line if they fit, else each in its own. */
@@ -75,43 +77,54 @@ function contactOf({ email, phone }: Party, style: TextStyle): readonly string[]
   return textLine(line, style).width <= LEFT.width ? [line] : both;
 }
 
-function drawAddress(paper: Paper, to: Party, toWords: string): void {
+function drawAddress(document: PdfDocument, to: Party, toWords: string): void {
   const place = { ...LEFT, style: PLAIN };
-  paper.y += paper.paragraph(toWords, { ...place, y: paper.y, style: SMALL, color: INK.accent, tag: 'H2' });
-  paper.y += paper.paragraph(to.name, { ...place, y: paper.y, style: STRONG });
+  document.y += document.paragraph(toWords, {
+    ...place,
+    y: document.y,
+    style: SMALL,
+    color: INK.accent,
+    tag: 'H2',
+  });
+  document.y += document.paragraph(to.name, { ...place, y: document.y, style: STRONG });
   for (const line of [...to.addressLines, ...contactOf(to, PLAIN), to.taxNumber ?? ''])
-    if (line) paper.y += paper.paragraph(line, { ...place, y: paper.y });
+    if (line) document.y += document.paragraph(line, { ...place, y: document.y });
 }
 
 const BANNER_HEIGHT = 34;
 
 /** The one figure that matters, on a ground across the page: 'Amount due by Dec 6, 2026', '$1,206.25'. */
-export function drawBanner(paper: Paper, words: string, figure: string): void {
+export function drawBanner(document: PdfDocument, words: string, figure: string): void {
   const style = { size: 14, weight: 'strong' } as const;
   const width = textLine(figure, style).width + 1;
-  paper.makeRoom(BANNER_HEIGHT + 12);
-  paper.ground({ y: paper.y, height: BANNER_HEIGHT });
+  document.makeRoom(BANNER_HEIGHT + 12);
+  document.ground({ y: document.y, height: BANNER_HEIGHT });
   const inner = { x: PAGE.left + 12, width: CONTENT_WIDTH - 24 };
-  const wordsAt = { x: inner.x, width: inner.width - width - GAP, y: middle(paper.y, PLAIN), style: PLAIN };
-  paper.paragraph(words, wordsAt);
+  const wordsAt = {
+    x: inner.x,
+    width: inner.width - width - GAP,
+    y: drawMiddle(document.y, PLAIN),
+    style: PLAIN,
+  };
+  document.paragraph(words, wordsAt);
   const at = {
     x: inner.x + inner.width - width,
     width,
-    y: middle(paper.y, style),
+    y: drawMiddle(document.y, style),
     style,
     align: 'end',
   } as const;
-  paper.paragraph(figure, { ...at, color: INK.accent });
-  paper.y += BANNER_HEIGHT + 14;
+  document.paragraph(figure, { ...at, color: INK.accent });
+  document.y += BANNER_HEIGHT + 14;
 }
 
 /** A sentence about the figure of the banner above. */
-export function drawBelowBanner(paper: Paper, text: string): void {
-  const place = { x: PAGE.left + 12, y: paper.y - 8, width: CONTENT_WIDTH - 24, style: PLAIN };
-  paper.y += paper.paragraph(text, place) + 2;
+export function drawBelowBanner(document: PdfDocument, text: string): void {
+  const place = { x: PAGE.left + 12, y: document.y - 8, width: CONTENT_WIDTH - 24, style: PLAIN };
+  document.y += document.paragraph(text, place) + 2;
 }
 
-function middle(y: number, style: TextStyle): number {
+function drawMiddle(y: number, style: TextStyle): number {
   return y + (BANNER_HEIGHT - lineHeight(style)) / 2;
 }
 
@@ -128,22 +141,22 @@ export function heightOfNote(text: string): number {
 }
 
 /** A heading with text of people below it, over as many pages as it needs. */
-export function drawNote(paper: Paper, heading: string, text: string): void {
+export function drawNote(document: PdfDocument, heading: string, text: string): void {
   const place = { x: PAGE.left, width: CONTENT_WIDTH };
-  paper.makeRoom(BEGINNING);
-  paper.y += 10;
-  paper.y += paper.paragraph(heading, { ...place, y: paper.y, style: STRONG, tag: 'H2' });
-  for (const paragraph of text.split('\n')) drawParagraph(paper, paragraph);
+  document.makeRoom(BEGINNING);
+  document.y += 10;
+  document.y += document.paragraph(heading, { ...place, y: document.y, style: STRONG, tag: 'H2' });
+  for (const paragraph of text.split('\n')) drawParagraph(document, paragraph);
 }
 
 /** A paragraph that is longer than the rest of the page goes on on the next one. */
-function drawParagraph(paper: Paper, text: string): void {
+function drawParagraph(document: PdfDocument, text: string): void {
   const lines = textLines(text, PLAIN, CONTENT_WIDTH);
   const [placed, about] = [{ x: PAGE.left, width: CONTENT_WIDTH, style: PLAIN }, reading(text)];
   while (lines.length > 0) {
-    paper.makeRoom(lineHeight(PLAIN));
-    const now = lines.splice(0, Math.max(1, Math.floor(paper.room / lineHeight(PLAIN))));
-    paper.tagged('P', paper.root, () => paper.write(now, { ...placed, y: paper.y }), about);
-    paper.y += now.length * lineHeight(PLAIN);
+    document.makeRoom(lineHeight(PLAIN));
+    const now = lines.splice(0, Math.max(1, Math.floor(document.room / lineHeight(PLAIN))));
+    document.tagged('P', document.root, () => document.write(now, { ...placed, y: document.y }), about);
+    document.y += now.length * lineHeight(PLAIN);
   }
 }

@@ -2,9 +2,9 @@ import { formatDateShort } from '#domain/civil.ts';
 import { formatDollars } from '#domain/money.ts';
 import { drawTable } from '#server/adapters/pdf/table.ts';
 import { isolated } from '#server/adapters/pdf/text-runs.ts';
+import type { PaidAppointment, PayStatementData } from './document-data.ts';
 import { appointmentRows, LINE_COLUMNS, linesOf, otherRows, sumOf } from './figures.ts';
 import { drawBanner, type Fact, openDocument } from './letterhead.ts';
-import type { PaidAppointment, PayStatementData } from './document-data.ts';
 import { drawSums, heightOfSums, type Sum } from './sums.ts';
 
 /** The PDF of an interpreter's pay: each appointment with its lines, what is paid and what is not, the year. Source: rule invoices-18. */
@@ -18,7 +18,7 @@ export async function makePayStatement(data: PayStatementData): Promise<Uint8Arr
     returnedOn === null ? null : ['Returned by bank', formatDateShort(returnedOn)],
     ['Appointments', String(appointments.length)],
   ];
-  const paper = await openDocument({
+  const document = await openDocument({
     title: 'Pay statement',
     name: `Pay statement, ${isolated(to.name)}`,
     date,
@@ -28,15 +28,15 @@ export async function makePayStatement(data: PayStatementData): Promise<Uint8Arr
     facts: facts.filter((fact) => fact !== null),
   });
   const total = sumOf(linesOf(appointments)) + sumOf(others);
-  drawBanner(paper, `Pay for ${period}`, formatDollars(total));
+  drawBanner(document, `Pay for ${period}`, formatDollars(total));
   const groups = [
     ...appointments.map((appointment) => appointmentRows(appointment, whenPaid(appointment))),
     ...others.map((line) => otherRows(line)),
   ];
   const sums = sumsOf(data, total);
-  drawTable(paper, LINE_COLUMNS, groups, heightOfSums(sums.length));
-  drawSums(paper, sums);
-  return paper.finish();
+  drawTable(document, LINE_COLUMNS, groups, heightOfSums(sums.length));
+  drawSums(document, sums);
+  return document.finish();
 }
 
 function whenPaid({ paidDate, expectedOn }: PaidAppointment): string {

@@ -1,5 +1,5 @@
 import { type Cents, formatDollars } from '#domain/money.ts';
-import { CONTENT_WIDTH, INK, PAGE, type Paper } from '#server/adapters/pdf/document.ts';
+import { CONTENT_WIDTH, INK, PAGE, type PdfDocument } from '#server/adapters/pdf/document.ts';
 import { type Column, drawTable } from '#server/adapters/pdf/table.ts';
 import { lineHeight, type TextStyle } from '#server/adapters/pdf/text-lines.ts';
 import type { AgeingFigures } from './document-data.ts';
@@ -21,28 +21,29 @@ export function heightOfSums(count: number): number {
 }
 
 /** Draws sums at the right edge, on one page. */
-export function drawSums(paper: Paper, sums: readonly Sum[]): void {
-  paper.makeRoom(heightOfSums(sums.length));
-  paper.y += 4;
+export function drawSums(document: PdfDocument, sums: readonly Sum[]): void {
+  document.makeRoom(heightOfSums(sums.length));
+  document.y += 4;
   const x = PAGE.left + CONTENT_WIDTH - WIDTH;
   const figureWidth = 110;
   for (const { label, cents, isStrong } of sums) {
     const style = isStrong ? STRONG : PLAIN;
     if (isStrong) {
-      paper.line({ x, y: paper.y + 2, width: WIDTH, color: INK.accent });
-      paper.y += 5;
+      document.line({ x, y: document.y + 2, width: WIDTH, color: INK.accent });
+      document.y += 5;
     }
     const words = {
       x,
-      y: paper.y,
+      y: document.y,
       width: WIDTH - figureWidth,
       style,
       color: isStrong ? INK.text : INK.muted,
     };
-    const figure = { x: x + words.width, y: paper.y, width: figureWidth, style, align: 'end' } as const;
-    paper.y += Math.max(paper.paragraph(label, words), paper.paragraph(formatDollars(cents), figure)) + 2;
+    const figure = { x: x + words.width, y: document.y, width: figureWidth, style, align: 'end' } as const;
+    document.y +=
+      Math.max(document.paragraph(label, words), document.paragraph(formatDollars(cents), figure)) + 2;
   }
-  paper.y += 8;
+  document.y += 8;
 }
 
 const AGEING_TITLES = [
@@ -57,7 +58,7 @@ const AGEING_TITLES = [
 export const HEIGHT_OF_AGEING = 100;
 
 /** Draws what is open by how late it is, and the sum of it. Source: rule invoices-17. */
-export function drawAgeing(paper: Paper, heading: string, ageing: AgeingFigures): void {
+export function drawAgeing(document: PdfDocument, heading: string, ageing: AgeingFigures): void {
   const cents = [
     ageing.currentCents,
     ageing.days1To30Cents,
@@ -68,13 +69,13 @@ export function drawAgeing(paper: Paper, heading: string, ageing: AgeingFigures)
   const width = CONTENT_WIDTH / 6;
   const columns: Column[] = [...AGEING_TITLES, 'Total'].map((title) => ({ title, width, align: 'end' }));
   const sum = cents.reduce((total, one) => total + one, 0);
-  paper.makeRoom(HEIGHT_OF_AGEING);
-  paper.y += 10;
-  paper.y += paper.paragraph(heading, {
-    ...{ x: PAGE.left, y: paper.y, width: CONTENT_WIDTH, tag: 'H2' },
+  document.makeRoom(HEIGHT_OF_AGEING);
+  document.y += 10;
+  document.y += document.paragraph(heading, {
+    ...{ x: PAGE.left, y: document.y, width: CONTENT_WIDTH, tag: 'H2' },
     style: { size: 9, weight: 'strong' },
   });
-  drawTable(paper, columns, [
+  drawTable(document, columns, [
     [[...cents.map((one) => [{ text: formatDollars(one) }]), [{ text: formatDollars(sum), tone: 'strong' }]]],
   ]);
 }

@@ -45,8 +45,8 @@ export async function openChangeBus(
   const newest: { readonly at: number; readonly notice: Notice }[] = [];
   const forgetOld = () => {
     const since = performance.now() - RECENT_MS;
-    const firstKept = newest.findIndex(({ at }) => at >= since);
-    newest.splice(0, firstKept < 0 ? newest.length : Math.max(firstKept, newest.length - MOST_RECENT));
+    const firstInTime = newest.findIndex(({ at }) => at >= since);
+    newest.splice(0, firstInTime < 0 ? newest.length : Math.max(firstInTime, newest.length - MOST_RECENT));
   };
   const publish = (notice: Notice | 'lost') => {
     if (notice !== 'lost') newest.push({ at: performance.now(), notice });

@@ -24,13 +24,13 @@ export async function openDatabaseClock(
   let origin = 0;
 
   async function sync(): Promise<void> {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const { rows } = await pool.query<{ ms: number }>(
       'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms',
     );
     const answered = performance.now();
-    const measured = Number(rows[0]?.ms) - (asked + answered) / 2;
-    if (Math.abs(measured - origin) > TOLERANCE_MS + (answered - asked) / 2) origin = measured;
+    const measured = Number(rows[0]?.ms) - (startedAt + answered) / 2;
+    if (Math.abs(measured - origin) > TOLERANCE_MS + (answered - startedAt) / 2) origin = measured;
   }
 
   await sync();

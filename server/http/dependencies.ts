@@ -30,14 +30,14 @@ export interface Dependencies {
 }
 
 /** Somebody whom a message would tell something. */
-export type Tell = Preview['tells'][number];
+export type PreviewedMessage = Preview['tells'][number];
 
 /** Who would get these messages of the open transaction. `now` is an instant. */
 export type TellsOf = (
   tx: Tx,
   transports: Transports,
   messages: { readonly ids: readonly number[]; readonly now: string },
-) => Promise<Tell[]>;
+) => Promise<PreviewedMessage[]>;
 
 /** The part of the environment that requests need; `server/env.ts` reads it. */
 export interface Surroundings {

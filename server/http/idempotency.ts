@@ -12,10 +12,10 @@ export interface Repeatable {
   readonly requestHash: Buffer;
 }
 
-/** What identifies a repeated request: the act, its address and its body. */
-export function hashRequest(act: string, url: string, body: unknown): Buffer {
+/** What identifies a repeated request: the action, its address and its body. */
+export function hashRequest(callName: string, url: string, body: unknown): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([act, url, body]))
+    .update(JSON.stringify([callName, url, body]))
     .digest();
 }
 
@@ -45,7 +45,7 @@ export async function claimKey(tx: Tx, request: Repeatable, now: string): Promis
 }
 
 /** Stores the answer with the key, in the same transaction. */
-export async function keepAnswer(
+export async function saveAnswer(
   tx: Tx,
   request: Repeatable,
   status: number,

@@ -61,7 +61,7 @@ const lastMessage = async () => {
 };
 
 /** Whom the messages told that were sent after this one, as a preview says it. */
-async function toldSince(last: number): Promise<string[]> {
+async function messagesSince(last: number): Promise<string[]> {
   await sendDue(kit);
   const { rows } = await kit.database.pool.query<{ line: string }>(
     `
@@ -160,7 +160,7 @@ describe.each(Object.entries(CASES))('the preview of %s', (_, prepare) => {
     expect(status, body.message).toBe(200);
     expect(await everything()).toEqual(before);
     expect((await make(request)).status).toBeLessThan(300);
-    expect(tellsIn(body)).toEqual(await toldSince(last));
+    expect(tellsIn(body)).toEqual(await messagesSince(last));
     expect(tellsIn(body)).not.toEqual([]);
     const { rows } = await kit.database.pool.query('SELECT summary FROM activity ORDER BY id DESC LIMIT 1');
     // The activity about several payments is about their interpreter.

@@ -118,8 +118,14 @@ const AMOUNTS = {
 
 const assignmentOf = ([, , , , , , assignmentId]: ChangeRow) => assignmentId ?? [];
 
-function presentChange([act, entity, id, summary, status, interpreter]: ChangeRow) {
-  return { act, entity, id, summary, appointment: status === null ? null : { status, interpreter } };
+function presentChange([callName, entity, id, summary, status, interpreter]: ChangeRow) {
+  return {
+    act: callName,
+    entity,
+    id,
+    summary,
+    appointment: status === null ? null : { status, interpreter },
+  };
 }
 
 async function amountsOf(on: Db | Tx, assignmentIds: readonly number[]) {

@@ -12,7 +12,7 @@ import { databaseError, OutcomeUnknown, Refused, refuseIf, transact } from '#ser
 import type { Dependencies } from './dependencies.ts';
 import { describeDownload, registerUpload } from './file-bodies.ts';
 import { hiderFor, moneyHider } from './hide-money.ts';
-import { claimKey, hashRequest, keepAnswer, type Repeatable } from './idempotency.ts';
+import { claimKey, hashRequest, type Repeatable, saveAnswer } from './idempotency.ts';
 import { crossOriginRefusal } from './origin.ts';
 import { Previewed, previewOf, writePreview } from './preview.ts';
 import { findSession, sessionTokens } from './session.ts';
@@ -296,7 +296,7 @@ function write<T>(
       return again ? again(tx, first) : first;
     }
     const answer = await work(tx);
-    await keepAnswer(tx, repeatable, status, answer);
+    await saveAnswer(tx, repeatable, status, answer);
     return answer;
   });
 }

@@ -10,7 +10,7 @@ import { accounts, sessions } from '#server/db/schema/people.ts';
 import { hashToken } from '#server/db/tokens.ts';
 
 /** How long sessions last (rule sign-in-7). */
-const KEPT_MS = 30 * 24 * 3_600_000;
+const SESSION_MS = 30 * 24 * 3_600_000;
 const UNKEPT_MS = 12 * 3_600_000;
 const STAFF_IDLE_MS = 30 * 60_000;
 /** How often "last seen" is written: a write per request would cost more than the answer. */
@@ -30,7 +30,7 @@ const LONGEST_USER_AGENT = 300;
  */
 export function newSession(now: string, isKept: boolean, request?: Pick<FastifyRequest, 'headers'>) {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.parse(now) + (isKept ? KEPT_MS : UNKEPT_MS)).toISOString();
+  const expiresAt = new Date(Date.parse(now) + (isKept ? SESSION_MS : UNKEPT_MS)).toISOString();
   const userAgent = request?.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null;
   return { token, tokenHash: hashToken(token), expiresAt, isKept, userAgent };
 }
@@ -67,8 +67,8 @@ const deviceCookie = (isSecure: boolean) => (isSecure ? '__Host-parley-device' :
 
 /** The token by which this browser is recognized at sign-in, for all audiences (rule sign-in-3); a new one if it has none. */
 export function deviceToken(request: FastifyRequest, isSecure: boolean): string {
-  const kept = request.cookies[deviceCookie(isSecure)];
-  return kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url');
+  const stored = request.cookies[deviceCookie(isSecure)];
+  return stored && /^[\w-]{43}$/.test(stored) ? stored : randomBytes(32).toString('base64url');
 }
 
 /** Lets the browser keep its token. `now` is an instant. */

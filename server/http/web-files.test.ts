@@ -62,7 +62,7 @@ it.each([
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
 });
 
-it('answers 304 to whoever has the page already', async () => {
+it('answers 304 to the person who has the page already', async () => {
   const { headers } = await app.inject('/interpreter-portal');
   const again = await app.inject({
     url: '/interpreter-portal',

@@ -24,7 +24,7 @@ export async function serveWeb(app: FastifyInstance, root = WEB): Promise<void> 
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, file) => {
-      reply.header('cache-control', keptFor(path.relative(root, file)));
+      reply.header('cache-control', cacheControlOf(path.relative(root, file)));
     },
   });
   const pages = screenPages(root);
@@ -45,7 +45,7 @@ function isForPeople({ headers }: FastifyRequest, path: string): boolean {
 }
 
 /** How long browsers keep a file: one with a hash in its name never changes, an icon hardly ever. */
-function keptFor(file: string): string {
+function cacheControlOf(file: string): string {
   if (file.startsWith('assets/')) return `public, max-age=${YEAR_MS / 1000}, immutable`;
   return /^(fav)?icons?[./]/.test(file) ? `public, max-age=${DAY_MS / 1000}` : 'no-cache';
 }

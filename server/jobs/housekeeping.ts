@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { formatDateShort } from '#domain/civil.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { ENDED_FIELDS, learnFromEnds } from '#server/db/statistics/offer-statistics.ts';
 import { fieldsOf, queryRows, select, selection, selectRows } from '#server/db/query.ts';
 import { sweepReplacedJobs } from '#server/db/record/message-jobs.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
@@ -9,6 +8,7 @@ import { type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { assignments, locations, offers } from '#server/db/schema/appointments.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { earlyDeliveries, notifications } from '#server/db/schema/records.ts';
+import { countOfferEnds, ENDED_FIELDS } from '#server/db/statistics/offer-statistics.ts';
 import { transact } from '#server/db/transaction.ts';
 import { sweepAccounts } from '#server/features/auth/commands/sweep-accounts.ts';
 import { tellExpiringCredentials } from '#server/features/credentials/commands/tell-expiring.ts';
@@ -33,7 +33,7 @@ export async function expireOffers(db: Db, now: string): Promise<void> {
   await transact(db, async (tx) => {
     const expired = await selectRows(tx, EXPIRE, [now]);
     if (expired.length === 0) return;
-    learnFromEnds(
+    countOfferEnds(
       tx,
       now,
       expired.map((offer) => ({ ...offer, as: 'expired' })),

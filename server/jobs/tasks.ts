@@ -8,7 +8,7 @@ import { findMissedMessages } from '#server/db/record/message-jobs.ts';
 import { transact } from '#server/db/transaction.ts';
 import { tellNotFilled } from '#server/features/assignments/commands/tell-not-filled.ts';
 import { RESET_JOB, sendResetLinks } from '#server/features/auth/commands/request-reset.ts';
-import { renewStatedHours } from '#server/features/availability/commands/derive-hours.ts';
+import { renewWorkingHours } from '#server/features/availability/commands/derive-hours.ts';
 import { readDueCalendars } from '#server/features/availability/commands/read-calendars.ts';
 import { advanceFillPlan } from '#server/features/fill-plans/commands/advance.ts';
 import { withdrawUnwanted } from '#server/features/fill-plans/commands/withdraw-unwanted.ts';
@@ -81,7 +81,7 @@ export function tasksOf(
         ...{ reader: calendars, secret: deps.secret },
         ...{ actor: SYSTEM_ACTOR, now: now() },
       }),
-    renew_hours: () => renewStatedHours(deps.db, now()),
+    renew_hours: () => renewWorkingHours(deps.db, now()),
     locate: () => locateAll(deps.db, { actor: SYSTEM_ACTOR, now: now() }),
     each_night: (_payload: unknown, { logger }) =>
       runAll([

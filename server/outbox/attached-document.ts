@@ -7,7 +7,7 @@ import {
   invoiceDocument,
   partialCreditNoteDocument,
 } from '#server/features/invoices/queries/document.ts';
-import { paperName } from '#server/features/messages/present/document-name.ts';
+import { documentName } from '#server/features/messages/present/document-name.ts';
 import type { MessageFacts } from '#server/features/messages/queries/facts.ts';
 import { presentPayStatement } from '#server/features/payments/present/pay-statement.ts';
 import { payStatementOf } from '#server/features/payments/queries/pay-statement.ts';
@@ -19,12 +19,12 @@ import type { WorkerDependencies } from './dependencies.ts';
  * The document of a message as a PDF; none for most messages. One that cannot be made fails like the message itself: it is tried again. `warn` learns
  * of a PDF that is not the one that was made before. Source: rule invoices-6.
  */
-export async function papersOf(
+export async function documentsOf(
   deps: WorkerDependencies,
   facts: MessageFacts,
   warn: (error: unknown) => void,
 ): Promise<Attachment[]> {
-  const filename = paperName(facts);
+  const filename = documentName(facts);
   if (filename === null) return [];
   return [{ filename, contentType: 'application/pdf', content: await pdfOf(deps, facts, warn) }];
 }
@@ -37,25 +37,25 @@ async function pdfOf(
   const { kind, payload } = facts;
   if (kind === 'payout_paid') return documents.make(await statementFor(db, facts));
   const invoiceId = Number(payload['invoiceId']);
-  const kept =
+  const stored =
     kind === 'credit_note'
       ? await creditNoteDocument(db, invoiceId)
       : kind === 'partial_credit_note'
         ? await partialCreditNoteDocument(db, invoiceId, Number(payload['creditNoteId']))
         : await invoiceDocument(db, invoiceId, { today: await companyToday(db, clock.now()) });
-  return makePdf({ db, documents, onDifference: (sentence) => warn(new Error(sentence)) }, kept);
+  return makePdf({ db, documents, onDifference: (sentence) => warn(new Error(sentence)) }, stored);
 }
 
 /** The reader's pay statement, as of the day on which they were paid. */
 async function statementFor(db: Db, { recipientId, payload }: MessageFacts): Promise<PayStatementData> {
-  const asked = await statementOfPayout(db, {
+  const document = await statementOfPayout(db, {
     ...{ payoutId: Number(payload['payoutId']), interpreterId: recipientId ?? 0 },
     ...{ today: String(payload['paidDate']), isOwn: true },
   });
   const [found, company, logo] = await Promise.all([
-    payStatementOf(db, asked),
+    payStatementOf(db, document),
     companySettings(db),
     logoBytes(db),
   ]);
-  return presentPayStatement(found, { ...asked, company, logo });
+  return presentPayStatement(found, { ...document, company, logo });
 }

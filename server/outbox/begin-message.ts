@@ -69,17 +69,17 @@ export function beginMessage(
     }
     const attempt = row.attempts + 1;
     // It is in doubt from now until its service has accepted it, or until it is decided not to send it.
-    const inDoubtSince = row.maybeSentSince ?? (row.state === 'sending' ? row.updatedAt : null);
+    const uncertainSince = row.maybeSentSince ?? (row.state === 'sending' ? row.updatedAt : null);
     await tx
       .update(notifications)
       .set({
         ...{ state: 'sending', attempts: attempt, updatedAt: now, dueAt: after(now, LONGEST_SENDING_MS) },
-        maybeSentSince: inDoubtSince ?? now,
+        maybeSentSince: uncertainSince ?? now,
       })
       .where(eq(notifications.id, id));
     await tx.insert(notificationEvents).values({ notificationId: id, at: now, state: 'sending' });
     const due = isInterrupted ? now : row.dueAt;
-    return { id, attempt, begunAt: now, dueAt: due, maybeSentSince: inDoubtSince, isOutage };
+    return { id, attempt, begunAt: now, dueAt: due, maybeSentSince: uncertainSince, isOutage };
   });
 }
 

@@ -81,7 +81,7 @@ async function sentAttempt(
   if (isTryNow) deps.transports[channel].tryNow?.();
   const result = await sendMessage(deps, { channel, begun, context }, warn);
   const isTry = begun.isOutage;
-  const is = exchanges() === exchangesBefore ? failures.judge(result, begun, isTry) : null;
+  const is = exchanges() === exchangesBefore ? failures.observe(result, begun, isTry) : null;
   const why = 'why' in result ? result.why : '';
   const askedSeconds = 'afterSeconds' in result ? result.afterSeconds : null;
   const now = deps.clock.now();

@@ -26,7 +26,7 @@ export interface Outcome {
   /** Whether it was handed to its service, which may have sent it: every attempt, and each try during an outage. */
   readonly wasTried: boolean;
   /** Whether the history already has the line that this outcome would add. */
-  readonly isOldNews?: boolean;
+  readonly isSuperseded?: boolean;
 }
 
 const NOT_TRIED = { isAttempt: false, wasTried: false } as const;
@@ -87,7 +87,7 @@ export function outcomeDuringOutage(
 ): Outcome {
   if (result.result !== 'later' && result.result !== 'down') return outcomeOf(result, { attempt: 1, now });
   const seconds = waitSeconds(result, 1) ?? 0;
-  return { ...retryIn(seconds, result.why, now), isAttempt: false, wasTried: true, isOldNews: isKnown };
+  return { ...retryIn(seconds, result.why, now), isAttempt: false, wasTried: true, isSuperseded: isKnown };
 }
 
 const OUR_FAILURE = {

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { openPushService, type PushService } from '#kit/services/push-service.ts';
 import { sendDueMessages } from '#kit/send-due.ts';
+import { openPushService, type PushService } from '#kit/services/push-service.ts';
 import { openTransports } from '#server/adapters/transports.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/records.ts';
 
@@ -53,8 +53,8 @@ async function subscriber() {
   count += 1;
   const interpreter = await anInterpreter(kit, { medicalRate: 4500 });
   const device = service.subscribe(`phone-${count}`);
-  const asked = { as: interpreter, body: { interpreterId: interpreter.id, ...device } };
-  expect((await kit.call('POST', '/api/push/subscribe', asked)).status).toBe(204);
+  const requested = { as: interpreter, body: { interpreterId: interpreter.id, ...device } };
+  expect((await kit.call('POST', '/api/push/subscribe', requested)).status).toBe(204);
   return { ...interpreter, device };
 }
 

@@ -10,11 +10,11 @@ import { withdrawFromTexts } from '#server/features/messages/commands/consent.ts
 import { emailOf, pushMessageOf, smsOf } from '#server/features/messages/present/compose-message.ts';
 import { sumsOf } from '#server/features/messages/present/wording.ts';
 import type { MessageFacts } from '#server/features/messages/queries/facts.ts';
+import { documentsOf } from './attached-document.ts';
 import type { Begun } from './begin-message.ts';
 import { SYSTEM_ACTOR, type WorkerDependencies } from './dependencies.ts';
 import type { Device, MessageContext } from './load-contexts.ts';
 import type { DeliveryResult } from './outcomes.ts';
-import { papersOf } from './attached-document.ts';
 import { sentWords } from './sent-words.ts';
 
 /** A message that was begun and is to be sent; the facts are what its words are made from. */
@@ -63,7 +63,7 @@ async function sendEmail(
   const { attachments, ...words } = emailOf(facts, { link, templates, publicUrl, secret });
   const email = {
     ...words,
-    attachments: [...attachments, ...(await papersOf(deps, facts, warn))],
+    attachments: [...attachments, ...(await documentsOf(deps, facts, warn))],
     to: { name: facts.recipientName ?? '', address },
     key: facts.dedupeKey,
   };

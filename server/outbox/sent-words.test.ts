@@ -148,9 +148,9 @@ it('holds no link by which an offer could be answered, in no form of it', async 
   const [text] = transports.sms.sent;
   const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'none';
   for (const part of [mail?.text, mail?.html, text?.text]) expect(part).toContain(token);
-  const kept = await kit.database.db.select().from(sentWords);
-  expect(kept).toHaveLength(2);
-  for (const words of kept) {
+  const stored = await kit.database.db.select().from(sentWords);
+  expect(stored).toHaveLength(2);
+  for (const words of stored) {
     expect(JSON.stringify(words)).not.toMatch(new RegExp(`${token}|token=`));
     expect(words.text).toContain('[personal link]');
   }

@@ -16,7 +16,7 @@ export type ServiceState = 'up' | 'down' | 'answers' | null;
 /** Counts the failures of a channel's service in one process. */
 export interface ServiceFailures {
   /** `isTry`: the message was the one that tried the service during an outage. */
-  judge(result: DeliveryResult, message: Pick<Begun, 'id' | 'attempt'>, isTry: boolean): ServiceState;
+  observe(result: DeliveryResult, message: Pick<Begun, 'id' | 'attempt'>, isTry: boolean): ServiceState;
   forget(): void;
 }
 
@@ -36,7 +36,7 @@ export function openServiceFailures(channel: Channel): ServiceFailures {
   }
 
   return {
-    judge(result, message, isTry) {
+    observe(result, message, isTry) {
       if (result.result === 'nowhere') return null;
       if (result.result === 'down') return 'down';
       if (result.result === 'taken') {

@@ -2,7 +2,7 @@ import { decide } from '#domain/message/decide.ts';
 import { dropReason } from '#domain/message/drop-reason.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { factsForReader } from '#domain/message/relevance.ts';
-import type { Tell, TellsOf } from '#server/http/dependencies.ts';
+import type { PreviewedMessage, TellsOf } from '#server/http/dependencies.ts';
 import { deliveryOf, loadContexts } from './load-contexts.ts';
 
 /**
@@ -15,7 +15,7 @@ export const tellsOf: TellsOf = async (tx, transports, { ids, now }) => {
     transports,
     ids.map((id) => ({ id })),
   );
-  const tells = new Map<string, Tell & { channels: Channel[] }>();
+  const tells = new Map<string, PreviewedMessage & { channels: Channel[] }>();
   for (const id of ids) {
     const context = contexts.of({ id });
     if (context === undefined || context.facts.channel === 'in_app') continue;

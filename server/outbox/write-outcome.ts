@@ -118,7 +118,7 @@ function storable<T>(value: T): T {
 
 /**
  * Writes the outcome with its line of history and the words that were sent. False if the attempt is over: its number and time identify it, so
- * that an outcome that comes late or twice changes nothing of another attempt. 'Sent' is written whoever says so, and keeps the message from
+ * that an outcome that comes late or twice changes nothing of another attempt. 'Sent' is written no matter who says so, and keeps the message from
  * being sent again, unless its service has reported more about it.
  */
 async function updateMessage(tx: Tx, begun: Begun, to: Outcome, now: string): Promise<boolean> {
@@ -128,7 +128,7 @@ async function updateMessage(tx: Tx, begun: Begun, to: Outcome, now: string): Pr
     ...[eq(n.state, 'sending'), eq(n.attempts, begun.attempt)],
     sql`${n.updatedAt} = ${begun.begunAt}::timestamptz`,
   );
-  const isNews = and(
+  const isInforming = and(
     inArray(n.state, ['queued', 'sending', 'failed']),
     or(isNull(n.providerId), providerId === null ? sql`false` : ne(n.providerId, providerId)),
   );
@@ -154,7 +154,7 @@ async function updateMessage(tx: Tx, begun: Begun, to: Outcome, now: string): Pr
       }),
       updatedAt: now,
     })
-    .where(and(eq(n.id, begun.id), to.state === 'sent' ? or(isOurs, isNews) : isOurs))
+    .where(and(eq(n.id, begun.id), to.state === 'sent' ? or(isOurs, isInforming) : isOurs))
     .returning({ id: n.id });
   if (!updated) return false;
   await keepHistory(tx, begun, to, now);
@@ -170,7 +170,7 @@ async function keepHistory(tx: Tx, begun: Begun, to: Outcome, now: string): Prom
       .where(
         and(eq(notificationId, begun.id), eq(state, 'sending'), sql`${at} = ${begun.begunAt}::timestamptz`),
       );
-  if ((to.state !== 'queued' || to.heldFor) && !to.isOldNews)
+  if ((to.state !== 'queued' || to.heldFor) && !to.isSuperseded)
     await tx
       .insert(notificationEvents)
       .values({ notificationId: begun.id, at: now, state: to.state, note: to.note });

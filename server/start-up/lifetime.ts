@@ -2,12 +2,12 @@
 export type BeforeEnd = (work: () => Promise<unknown>) => void;
 
 /** Registers what was opened, so that it is closed in the opposite order. */
-export type Keep = <T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>) => Promise<T>;
+export type CloseAtEnd = <T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>) => Promise<T>;
 
 /** The program ends within 15 seconds; the embedded database alone may take 12 of them. */
 const LONGEST_END_MS = 14_500;
 /** systemd signals every process of a service, and `tools/supervise.mjs` passes its own signal on: that is one wish, not two. */
-const SAME_WISH_MS = 1000;
+const SAME_SIGNAL_MS = 1000;
 
 /**
  * Runs a program from `start` until SIGINT or SIGTERM, then closes everything and exits with 0; a second signal exits
@@ -15,7 +15,11 @@ const SAME_WISH_MS = 1000;
  * unexpected error, shown completely) and exits with 1; so does a program that calls `fail` later.
  */
 export async function live(
-  start: (keep: Keep, fail: (sentence: string) => void, beforeEnd: BeforeEnd) => Promise<'done' | 'running'>,
+  start: (
+    keep: CloseAtEnd,
+    fail: (sentence: string) => void,
+    beforeEnd: BeforeEnd,
+  ) => Promise<'done' | 'running'>,
   explain: (error: unknown) => string | null,
 ): Promise<void> {
   const { keep, closeAll } = openKeeping();
@@ -40,7 +44,7 @@ export async function live(
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isEnding && performance.now() - askedAt > SAME_WISH_MS) process.exit(1);
+      if (isEnding && performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
       if (isEnding) return;
       askedAt = performance.now();
       void end(0);
@@ -53,7 +57,7 @@ export async function live(
   }
 }
 
-function openKeeping(): { keep: Keep; closeAll(): Promise<boolean> } {
+function openKeeping(): { keep: CloseAtEnd; closeAll(): Promise<boolean> } {
   const closers: (() => Promise<unknown>)[] = [];
   let opening: Promise<unknown> = Promise.resolve();
   let isClosing = false;

@@ -6,14 +6,22 @@ import type { Env } from '#server/env.ts';
 import { linkForStaff } from '#server/features/auth/commands/staff-link.ts';
 import { systemClock } from '#server/http/dependencies.ts';
 import { StartError } from './explain.ts';
-import type { Keep } from './lifetime.ts';
+import type { CloseAtEnd } from './lifetime.ts';
 import { openStore } from './store.ts';
 
 /**
  * Prints a one-time link by which somebody on the staff chooses a password, also while the app runs. A deactivated
  * account is told as unknown: an administrator must reactivate it.
  */
-export async function printLink({ env, name, keep }: { env: Env; name: string; keep: Keep }): Promise<void> {
+export async function printLink({
+  env,
+  name,
+  keep,
+}: {
+  env: Env;
+  name: string;
+  keep: CloseAtEnd;
+}): Promise<void> {
   const connection = await reach(env, keep);
   const database = await keep(
     Promise.resolve(openDatabase(connection, { size: 1, onError: (error) => console.error(error.message) })),
@@ -27,7 +35,7 @@ export async function printLink({ env, name, keep }: { env: Env; name: string; k
 }
 
 /** The database, whether the app runs or not. */
-async function reach(env: Env, keep: Keep): Promise<ConnectionSettings> {
+async function reach(env: Env, keep: CloseAtEnd): Promise<ConnectionSettings> {
   if (env.databaseUrl === null) {
     const running = await attachEmbedded(env.dataDir);
     if (running !== null) {

@@ -1,7 +1,7 @@
 import { type ConnectionSettings, connectionUrl, openDatabase } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
 import { atMost } from '../at-most.ts';
-import type { Keep } from './lifetime.ts';
+import type { CloseAtEnd } from './lifetime.ts';
 import { prepareDatabase } from './prepare.ts';
 import { openProcesses } from './processes.ts';
 
@@ -12,7 +12,7 @@ import { openProcesses } from './processes.ts';
 export async function serveMany(options: {
   env: Env;
   connection: ConnectionSettings;
-  keep: Keep;
+  keep: CloseAtEnd;
 }): Promise<void> {
   const { env, connection, keep } = options;
   const greeting = await keep(prepare(env, connection), async () => {});

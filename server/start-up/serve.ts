@@ -17,7 +17,7 @@ import { openJobs } from '#server/jobs/open.ts';
 import { tellsOf } from '#server/outbox/tells-of.ts';
 
 import { atMost } from '../at-most.ts';
-import type { BeforeEnd, Keep } from './lifetime.ts';
+import type { BeforeEnd, CloseAtEnd } from './lifetime.ts';
 import { prepareDatabase } from './prepare.ts';
 import { reportReady } from './processes.ts';
 import { openSecretKey } from './secret-key.ts';
@@ -34,7 +34,7 @@ export async function serve(options: {
   env: Env;
   connection: ConnectionSettings;
   whyFull: () => string | null;
-  keep: Keep;
+  keep: CloseAtEnd;
   beforeEnd: BeforeEnd;
 }): Promise<void> {
   const { env, connection, whyFull, keep, beforeEnd } = options;

@@ -10,13 +10,17 @@ import { openDatabaseClock } from '#server/http/database-clock.ts';
 import { openJobs } from '#server/jobs/open.ts';
 import { atMost } from '../at-most.ts';
 import { notePlace } from './installation.ts';
-import type { Keep } from './lifetime.ts';
+import type { CloseAtEnd } from './lifetime.ts';
 import { reportReady } from './processes.ts';
 import { openSecretKey } from './secret-key.ts';
 import { openServices } from './services.ts';
 
 /** Migrates the database and runs jobs until the process ends. */
-export async function work(options: { env: Env; connection: ConnectionSettings; keep: Keep }): Promise<void> {
+export async function work(options: {
+  env: Env;
+  connection: ConnectionSettings;
+  keep: CloseAtEnd;
+}): Promise<void> {
   const { env, connection, keep } = options;
   await keep(migrate(connection), async () => {});
   const warn = (error: Error) => {

@@ -112,13 +112,13 @@ test('input is not lost by accident, and survives a reload', { tag: '@release' }
     await openNew(page);
     await chooseTyped(form, 'Language', 'Danish');
     await form.getByLabel(/^Notes/).fill('Ask for the ward sister');
-    let asked = '';
+    let requests = '';
     page.once('dialog', (dialog) => {
-      asked = dialog.type();
+      requests = dialog.type();
       return dialog.accept();
     });
     await page.reload();
-    expect(asked).toBe('beforeunload');
+    expect(requests).toBe('beforeunload');
     await opener.click();
     await expect(form).toContainText('Danish');
     await form.getByRole('button', { name: 'Continue where you left off' }).click();

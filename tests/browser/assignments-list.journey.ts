@@ -193,12 +193,12 @@ test('hundreds of rows load on as one scrolls, and nobody’s change moves them'
       status: 'accepted',
       language: LANGUAGE,
     });
-    const news = page.getByRole('button', { name: '1 new – show' });
-    await expect(news).toBeVisible();
+    const newButton = page.getByRole('button', { name: '1 new – show' });
+    await expect(newButton).toBeVisible();
     await expect(found(page, '161 appointments')).toBeVisible();
     expect(await placeOf(target)).toEqual(before);
-    await news.click();
-    await expect(news).toHaveCount(0);
+    await newButton.click();
+    await expect(newButton).toHaveCount(0);
     await expect(grid(page).locator(`[data-id="${id}"]`)).toHaveAttribute('aria-posinset', '141');
   });
 

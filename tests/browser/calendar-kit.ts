@@ -57,13 +57,13 @@ export async function bodyOf({ zola, kite }: Pick<Cast, 'zola' | 'kite'>) {
 
 /** The periods that the page asks for from now on, as 'from to'. */
 export function watchRanges(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (sent) => {
     const { pathname, searchParams } = new URL(sent.url());
     if (pathname === '/api/assignments/calendar')
-      asked.push(`${searchParams.get('from')} ${searchParams.get('to')}`);
+      requests.push(`${searchParams.get('from')} ${searchParams.get('to')}`);
   });
-  return asked;
+  return requests;
 }
 
 export function entry(page: Page, words: RegExp): Locator {

@@ -13,7 +13,7 @@ import {
 } from './calendar-kit.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 
-test('a drag asks first, moves, and shows the booking in the way', { tag: '@release' }, async ({
+test('a drag asks first, moves, and shows the booking in conflict', { tag: '@release' }, async ({
   person,
   request,
 }) => {

@@ -76,18 +76,18 @@ async function makeStates(
   const { timeZone } = await office.get('/api/company');
   // Within the hours in which cancelling costs something, at any hour of the day.
   const soon = civilSpan(Date.now() + 4 * HOUR, timeZone);
-  const act = (method: 'post' | 'put', path: string, data?: object) => send(request, method, path, data);
+  const perform = (method: 'post' | 'put', path: string, data?: object) => send(request, method, path, data);
   const { username, password } = client;
-  await act('post', '/api/client-auth/login', { username, password });
+  await perform('post', '/api/client-auth/login', { username, password });
 
   const rated = await book({ date: day(-9), notes: 'Follow-up with Dr. Chen' });
   await step(rated, 'completed');
-  await act('put', `/api/appointments/${rated}/rating`, { stars: 4, comment: 'Patient and very clear' });
+  await perform('put', `/api/appointments/${rated}/rating`, { stars: 4, comment: 'Patient and very clear' });
   const unrated = await book({ date: day(-3), notes: 'Bring the file' });
   await step(unrated, 'completed');
   const cancelledByClient = await make(soon);
   const body = { reason: 'The hearing was put off', charge: '162.50' };
-  await act('post', `/api/appointments/${cancelledByClient}/cancel`, body);
+  await perform('post', `/api/appointments/${cancelledByClient}/cancel`, body);
   const charged = await make({ ...soon, notes: 'Third floor, ask for the ward sister' });
   const cancelledByStaff = await make({ date: day(4) });
   await world.cancel(cancelledByStaff, 'The ward is closed that day');
@@ -99,13 +99,13 @@ async function makeStates(
   for (const id of [proposed, proposalDeclined, proposalAccepted]) {
     const { date } = await office.get(`/api/assignments/${id}`);
     const other = { date, startTime: '13:00', endTime: '15:00', note: 'The doctor is free later' };
-    await act('post', `/api/appointments/${id}/proposal`, other);
+    await perform('post', `/api/appointments/${id}/proposal`, other);
   }
   const seen = async (id: number) => (await office.get(`/api/assignments/${id}`)).updatedAt;
-  await act('post', `/api/assignments/${proposalAccepted}/proposal/accept`, {
+  await perform('post', `/api/assignments/${proposalAccepted}/proposal/accept`, {
     updatedAt: await seen(proposalAccepted),
   });
-  await act('post', `/api/assignments/${proposalDeclined}/proposal/decline`, {
+  await perform('post', `/api/assignments/${proposalDeclined}/proposal/decline`, {
     updatedAt: await seen(proposalDeclined),
     answer: 'Nobody is free that afternoon',
   });
@@ -114,7 +114,7 @@ async function makeStates(
   const arrived = await make({ date: day(3) });
   await step(arrived, 'arrived');
   const confirmed = await make({ date: day(20), notes: 'Ring twice' });
-  const asked = await act('post', '/api/appointments/request', {
+  const requests = await perform('post', '/api/appointments/request', {
     language,
     date: day(6),
     startTime: '09:00',
@@ -125,7 +125,7 @@ async function makeStates(
     notes: 'A first consultation',
   });
   return {
-    pending: asked.id,
+    pending: requests.id,
     confirmed,
     onTheWay,
     arrived,

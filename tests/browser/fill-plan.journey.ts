@@ -9,7 +9,7 @@ import { openTab } from './portal-kit.ts';
 const LANGUAGE = 'Slovenian'; // nobody in the demo speaks it
 
 /**
- * A request fills itself while staff watch: two decline, the next ones are asked at once, one accepts, another waits in reserve and steps in when the winner
+ * A request fills itself while staff watch: two decline, the next ones are asked at once, one accepts, another waits on standby and steps in when the winner
  * gives it back.
  */
 test(
@@ -84,11 +84,11 @@ test(
       await expect(steps).toContainText(`${second.name}somebody else was quicker`);
     });
 
-    await test.step('who was too late waits in reserve', async () => {
+    await test.step('who was too late waits on standby', async () => {
       // The phone has heard of it by itself.
       await card.getByRole('button', { name: 'Yes, I could' }).click();
       await expect(card).toContainText('We ask you first.');
-      await expect(details.getByText('In reserve')).toBeVisible();
+      await expect(details.getByText('On standby')).toBeVisible();
     });
 
     await test.step('and is asked first when the winner gives it back', async () => {

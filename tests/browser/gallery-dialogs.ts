@@ -321,8 +321,8 @@ export const DIALOGS: readonly GalleryDialog[] = [
   {
     name: 'approve-many',
     path: '/payments?view=review',
-    title: /^Approve \d+ plain ones?\?$/,
-    open: press(/^Approve \d+ Plain/),
+    title: /^Approve \d+ ready appointments?\?$/,
+    open: press(/^Approve \d+ Ready/),
   },
   {
     name: 'payment-enter',

@@ -122,7 +122,7 @@ export const SCREENS: readonly GalleryScreen[] = [
     path: '/payments?view=review&part=question',
     ready: (page) => page.getByRole('grid', { name: 'To review' }),
     skeletons: { 'Loading the review': null },
-    empty: ['Nothing to look at'],
+    empty: ['Nothing needs review'],
     failed: ['The review could not be loaded'],
   },
   {

@@ -163,7 +163,7 @@ for (const width of WIDTHS) {
   });
 }
 
-const HELD_UP = {
+const OUTAGE = {
   ...{ waiting: 37, held: 4, failed: 2, unconfigured: 12, sentToday: 0 },
   copy: null,
   troubles: [
@@ -176,7 +176,7 @@ for (const width of WIDTHS) {
   test(`messages that are held up are told of at ${width} px`, async ({ visit }) => {
     const one = await visit(width);
     const { page } = one;
-    await page.route('**/api/notifications/summary', (route) => route.fulfill({ json: HELD_UP }));
+    await page.route('**/api/notifications/summary', (route) => route.fulfill({ json: OUTAGE }));
     await page.goto('/admin');
     await expect(page.getByRole('link', { name: /Email has not been going out since/ })).toBeVisible();
     await expectSettled(page);

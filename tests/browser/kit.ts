@@ -91,7 +91,7 @@ interface Account {
 export async function signInAsStaff(page: Page, { stayLoggedIn = false } = {}): Promise<void> {
   const account = DEMO_ACCOUNTS.staff;
   const { username, name } = await logIn(page, '/api/admin/login', account, { stayLoggedIn });
-  await keepSession(page, 'adminSession', { username, name, loginTime: now() }, stayLoggedIn);
+  await storeSession(page, 'adminSession', { username, name, loginTime: now() }, stayLoggedIn);
   await page.goto('/admin');
 }
 
@@ -99,13 +99,13 @@ export async function signInAsInterpreter(page: Page, account: Account): Promise
   const { interpreter } = await logIn(page, '/api/interpreter/login', account);
   const { id: interpreterId, username, name } = interpreter;
   const session = { interpreterId, username, name, loginTime: now() };
-  await keepSession(page, 'interpreterSession', session, false);
+  await storeSession(page, 'interpreterSession', session, false);
   await page.goto('/interpreter-portal');
 }
 
 export async function signInAsClient(page: Page, account: Account): Promise<void> {
   const { id, name, username } = await logIn(page, '/api/client-auth/login', account);
-  await keepSession(page, 'clientAuth', { id, name, username }, true);
+  await storeSession(page, 'clientAuth', { id, name, username }, true);
   await page.goto('/client-portal');
 }
 
@@ -125,7 +125,7 @@ async function logIn(
 }
 
 /** Stores what the web stores when somebody has signed in. */
-async function keepSession(page: Page, key: string, session: object, isForGood: boolean): Promise<void> {
+async function storeSession(page: Page, key: string, session: object, isForGood: boolean): Promise<void> {
   // A page of the same site that runs no script.
   await page.goto('/livez');
   await page.evaluate(

@@ -42,9 +42,9 @@ test(
       await page.evaluate(() => new Promise(requestAnimationFrame));
       paces.push(Date.now() - from);
     }
-    /** Milliseconds from the end of the act until all of it is seen. */
-    async function measure(name: string, act: () => Promise<unknown>, ...seen: Locator[]): Promise<void> {
-      await act();
+    /** Milliseconds from the end of the action until all of it is seen. */
+    async function measure(name: string, perform: () => Promise<unknown>, ...seen: Locator[]): Promise<void> {
+      await perform();
       const from = Date.now();
       // Looks at every frame, where an expectation would look ever more seldom.
       for (const locator of seen) await locator.waitFor();

@@ -1,16 +1,16 @@
 import { addDays, formatDateShort } from '#domain/civil.ts';
-import { openBooks, toast } from './ledger-kit.ts';
 import { expect, signInAsClient, signInAsInterpreter, signInAsStaff, test } from './kit.ts';
+import { openLedgerKit, toast } from './ledger-kit.ts';
 
 test('from a completion to a paid invoice and a paid interpreter', { tag: '@release' }, async ({
   person,
   request,
 }) => {
-  const books = await openBooks(request, 'Paid');
-  const { client, ada, office, today } = books;
+  const ledgerKit = await openLedgerKit(request, 'Paid');
+  const { client, ada, office, today } = ledgerKit;
   // So long ago that no other work is in its pay period.
   const day = addDays(today, -400);
-  await books.complete(day); // 10:00 to 12:40 with 8.50 parking: 91.00
+  await ledgerKit.complete(day); // 10:00 to 12:40 with 8.50 parking: 91.00
   const [{ clientAmount: charge }] = await office.get(`/api/payments?clientId=${client.id}`);
   const { page } = await person();
   const { page: clinic } = await person();

@@ -1,17 +1,26 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#domain/civil.ts';
-import { bar, figure, isClearOfToast, openBooks, paymentRow, paymentRows, select, toast } from './ledger-kit.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
+import {
+  bar,
+  figure,
+  isClearOfToast,
+  openLedgerKit,
+  paymentRow,
+  paymentRows,
+  select,
+  toast,
+} from './ledger-kit.ts';
 
 test('two at the payments: the second learns who was first, and rows keep their places', {
   tag: '@release',
 }, async ({ person, request }) => {
-  const books = await openBooks(request, 'Shared');
-  const { today, ada, ben, client } = books;
+  const ledgerKit = await openLedgerKit(request, 'Shared');
+  const { today, ada, ben, client } = ledgerKit;
   const due = addDays(today, 5);
-  await books.owe({ to: ada, amount: '10.01', clientAmount: '30.00', due });
-  await books.owe({ to: ada, amount: '20.02', clientAmount: '40.00', due });
-  await books.owe({ to: ben, amount: '30.03', clientAmount: '50.00', due });
+  await ledgerKit.owe({ to: ada, amount: '10.01', clientAmount: '30.00', due });
+  await ledgerKit.owe({ to: ada, amount: '20.02', clientAmount: '40.00', due });
+  await ledgerKit.owe({ to: ben, amount: '30.03', clientAmount: '50.00', due });
   const first = (await person()).page;
   const second = (await person({ allow: /409/ })).page;
   for (const page of [first, second]) {
@@ -60,19 +69,19 @@ test('two at the payments: the second learns who was first, and rows keep their 
     await expect(mine.getByLabel('Method')).toHaveValue('Cash');
     await mine.getByRole('button', { name: 'Cancel' }).click();
     await second.getByRole('button', { name: 'Discard' }).click();
-    const [row] = await books.office.get(`/api/payments?clientId=${client.id}&order=oldest`);
+    const [row] = await ledgerKit.office.get(`/api/payments?clientId=${client.id}&order=oldest`);
     expect(row).toMatchObject({ amount: '10.01', paymentMethod: 'ACH' });
   });
 });
 
 test('the payments by keyboard', async ({ person, request }) => {
-  const books = await openBooks(request, 'Typed');
-  const due = addDays(books.today, 5);
+  const ledgerKit = await openLedgerKit(request, 'Typed');
+  const due = addDays(ledgerKit.today, 5);
   for (const amount of ['1.01', '2.02', '3.03', '4.04'])
-    await books.owe({ to: books.ada, amount, clientAmount: '9.00', due });
+    await ledgerKit.owe({ to: ledgerKit.ada, amount, clientAmount: '9.00', due });
   const { page } = await person();
   await signInAsStaff(page);
-  await page.goto(`/payments?clientId=${books.client.id}&order=oldest`);
+  await page.goto(`/payments?clientId=${ledgerKit.client.id}&order=oldest`);
   await expect(paymentRows(page)).toHaveCount(4);
   const row = (amount: string) => paymentRow(page, amount);
 
@@ -96,7 +105,7 @@ test('the payments by keyboard', async ({ person, request }) => {
   // What is in the row comes next, and focus comes back to where it was.
   await page.keyboard.press('Tab');
   await expect(row('$1.01').getByRole('checkbox')).toBeFocused();
-  for (const name of ['Ada Typed', books.client.name]) {
+  for (const name of ['Ada Typed', ledgerKit.client.name]) {
     await page.keyboard.press('Tab');
     await expect(row('$1.01').getByRole('link', { name })).toBeFocused();
   }

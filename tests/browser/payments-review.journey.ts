@@ -1,5 +1,5 @@
-import { openBooks, toast } from './ledger-kit.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
+import { openLedgerKit, toast } from './ledger-kit.ts';
 import { waitingSection } from './outbox-kit.ts';
 import { installPortal, openPhone, type Phone } from './phone.ts';
 import { openTab } from './portal-kit.ts';
@@ -16,9 +16,9 @@ test.afterEach(async () => {
 test('from a completion to its approval: returned with a question, corrected without a network, approved by one key', {
   tag: '@release',
 }, async ({ person, request }) => {
-  const books = await openBooks(request, 'Reviewed');
-  const { client, ada, office } = books;
-  await books.complete(); // 10:00 to 12:40 with 8.50 parking: 91.00
+  const ledgerKit = await openLedgerKit(request, 'Reviewed');
+  const { client, ada, office } = ledgerKit;
+  await ledgerKit.complete(); // 10:00 to 12:40 with 8.50 parking: 91.00
   const { page } = await person();
   await signInAsStaff(page);
   const row = page.getByRole('grid', { name: 'To review' }).locator('[data-row-id]');

@@ -1,27 +1,27 @@
 import { addDays } from '#domain/civil.ts';
+import { expect, signInAsStaff, test } from './kit.ts';
 import {
   amountsOf,
   bar,
   figure,
   isClearOfToast,
-  openBooks,
+  openLedgerKit,
   paymentRow,
   paymentRows,
   select,
   stateTab,
   toast,
 } from './ledger-kit.ts';
-import { expect, signInAsStaff, test } from './kit.ts';
 
 test('the payments: order, what is overdue, filters in the address, totals and steps that add up', {
   tag: '@release',
 }, async ({ person, request }) => {
-  const books = await openBooks(request, 'Orderly');
-  const { today, ada, ben, client } = books;
-  await books.owe({ to: ada, amount: '60.10', clientAmount: '150.25', due: addDays(today, -10) });
-  await books.owe({ to: ben, amount: '40.20', clientAmount: '100.00', due: today, notes: 'Box 12' });
-  await books.owe({ to: ben, amount: '70.33', clientAmount: '175.50', due: addDays(today, 75) });
-  const assignmentId = await books.complete(); // 91.00 and 206.25, due in 30 days
+  const ledgerKit = await openLedgerKit(request, 'Orderly');
+  const { today, ada, ben, client } = ledgerKit;
+  await ledgerKit.owe({ to: ada, amount: '60.10', clientAmount: '150.25', due: addDays(today, -10) });
+  await ledgerKit.owe({ to: ben, amount: '40.20', clientAmount: '100.00', due: today, notes: 'Box 12' });
+  await ledgerKit.owe({ to: ben, amount: '70.33', clientAmount: '175.50', due: addDays(today, 75) });
+  const assignmentId = await ledgerKit.complete(); // 91.00 and 206.25, due in 30 days
   const { page } = await person();
   await signInAsStaff(page);
 
@@ -112,13 +112,13 @@ test('the payments: order, what is overdue, filters in the address, totals and s
 });
 
 test('the payments on a phone', async ({ person, request }) => {
-  const books = await openBooks(request, 'Pocket');
-  const due = addDays(books.today, -5);
-  await books.owe({ to: books.ada, amount: '12.34', clientAmount: '50.00', due });
-  await books.complete();
+  const ledgerKit = await openLedgerKit(request, 'Pocket');
+  const due = addDays(ledgerKit.today, -5);
+  await ledgerKit.owe({ to: ledgerKit.ada, amount: '12.34', clientAmount: '50.00', due });
+  await ledgerKit.complete();
   const { page } = await person({ phone: true });
   await signInAsStaff(page);
-  await page.goto(`/payments?clientId=${books.client.id}`);
+  await page.goto(`/payments?clientId=${ledgerKit.client.id}`);
   await expect(paymentRows(page)).toHaveCount(2);
   await paymentRow(page, '$91.00')
     .getByRole('button', { name: /^Show calculation/ })

@@ -42,7 +42,7 @@ async function photograph(page: Page): Promise<void> {
 const hasSettled = (page: Page) => expect.poll(() => page.evaluate(() => history.state)).toBeNull();
 
 /** What of any interpreter's photos the browser keeps. */
-const keptPhotos = (page: Page) =>
+const storedPhotos = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -114,7 +114,7 @@ test('text and photos stay until they are sent or cancelled', async ({ person, r
   await test.step('Back and a reload lose nothing', async () => {
     await notes.fill('Garage on Canal Street');
     await photograph(page);
-    await expect.poll(() => keptPhotos(page)).toBe(1);
+    await expect.poll(() => storedPhotos(page)).toBe(1);
     await page.goBack();
     await expect(anyDialog(page)).toHaveCount(0);
     await openDetails(page, id);
@@ -131,7 +131,7 @@ test('text and photos stay until they are sent or cancelled', async ({ person, r
 
   await test.step('Cancel throws both away', async () => {
     await completionOf(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(() => keptPhotos(page)).toBe(0);
+    await expect.poll(() => storedPhotos(page)).toBe(0);
     await hasSettled(page);
     await openDetails(page, id);
     await complete(page);
@@ -143,10 +143,10 @@ test('text and photos stay until they are sent or cancelled', async ({ person, r
     await photograph(page);
     await page.goBack();
     await expect(anyDialog(page)).toHaveCount(0);
-    await expect.poll(() => keptPhotos(page)).toBe(1);
+    await expect.poll(() => storedPhotos(page)).toBe(1);
     await logOut(page);
     await expect(page.getByRole('heading', { name: 'Interpreter sign-in' })).toBeVisible();
-    await expect.poll(() => keptPhotos(page)).toBe(0);
+    await expect.poll(() => storedPhotos(page)).toBe(0);
     await signInAsInterpreter(page, scene.interpreter);
   });
 
@@ -158,7 +158,7 @@ test('text and photos stay until they are sent or cancelled', async ({ person, r
     await photograph(page);
     await completionOf(page).getByRole('button', { name: 'Complete Assignment' }).click();
     await expect(toast(page, 'Job Complete')).toBeVisible();
-    await expect.poll(() => keptPhotos(page)).toBe(0);
+    await expect.poll(() => storedPhotos(page)).toBe(0);
     const receipts = `/api/assignments/${id}/receipts`;
     await expect.poll(() => scene.office.get(receipts)).toHaveLength(1);
     await hasSettled(page);

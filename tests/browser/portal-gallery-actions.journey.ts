@@ -169,7 +169,7 @@ test('offers, answered and gone', { tag: '@full' }, async ({ visit }) => {
   await expect(page.getByText('Failed to decline assignment').first()).toBeVisible();
   api.refuse(null);
 
-  for (const [name, state, reserve] of [
+  for (const [name, state, standby] of [
     ['filled', 'filled', null],
     ['filled-reserve-possible', 'filled', 'possible'],
     ['filled-reserve-said', 'filled', 'said'],
@@ -180,7 +180,7 @@ test('offers, answered and gone', { tag: '@full' }, async ({ visit }) => {
     await page.route('**/api/offers', (route) => route.fulfill({ json: [] }));
     await page.route('**/api/assignments/*/offer', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), state, reserve } });
+      await route.fulfill({ response, json: { ...(await response.json()), state, reserve: standby } });
     });
     await page.goto(`${PORTAL}?offer=${await idOf(page)}`);
     await expect(offers.getByRole('article')).toHaveCount(1);

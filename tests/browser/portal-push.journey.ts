@@ -233,14 +233,14 @@ test('the push banner asks after three seconds, and remembers a no', async ({ pe
   const phone = await openPushPhone(context, { origin: origin() });
   await page.clock.install();
   const sections = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const requests = Promise.withResolvers<void>();
   await page.route('**/later-sections*.js', async (route) => {
-    asked.resolve();
+    requests.resolve();
     await sections.promise;
     await route.continue();
   });
   await signInAsInterpreter(page, interpreter);
-  await asked.promise;
+  await requests.promise;
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   // Little ahead: what is being read meanwhile has a limit of its own.
   await page.clock.pauseAt(Date.now() + 2_000);

@@ -13,7 +13,7 @@ import {
   toast,
 } from './reporting.ts';
 
-test('an interpreter sets out and arrives with a location, once', { tag: '@release' }, async ({
+test('an interpreter leaves and arrives with a location, once', { tag: '@release' }, async ({
   person,
   request,
 }) => {
@@ -37,10 +37,10 @@ test('an interpreter sets out and arrives with a location, once', { tag: '@relea
     await page.setViewportSize({ width: 320, height: 568 });
     const line = changes.getByRole('button', { name: /^Changed:/, expanded: false });
     await expect(line).toBeInViewport({ ratio: 1 });
-    const act = next.getByRole('button', { name: 'On my way' });
-    await expect(act).toBeInViewport({ ratio: 1 });
+    const action = next.getByRole('button', { name: 'On my way' });
+    await expect(action).toBeInViewport({ ratio: 1 });
     const tabs = await page.getByRole('navigation', { name: 'Sections' }).boundingBox();
-    const box = await act.boundingBox();
+    const box = await action.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await line.click();

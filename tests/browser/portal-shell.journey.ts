@@ -176,14 +176,14 @@ test('earnings: what each appointment earned, when it is paid, and what that com
   await request.post(`/api/payments/${paymentOf(done.at(-3))?.id}/void`, { data: { reason: 'Twice' } });
 
   const { page } = await person({ phone: true });
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (sent) => requests.push(new URL(sent.url()).pathname));
   await openPortal(page, interpreter);
   const work = page.getByRole('region', { name: 'Earnings' });
   const rows = work.getByRole('article');
 
   await test.step('it is asked for when its tab is opened', async () => {
-    expect(asked).not.toContain('/api/payments/mine');
+    expect(requests).not.toContain('/api/payments/mine');
     await openTab(page, 'Earnings');
     await expect(rows).toHaveCount(10);
     await expect(work.getByText('Showing 10 of 12')).toBeVisible();
@@ -380,10 +380,10 @@ test('a session that cannot be read, or is over, leads to the sign-in with nothi
     await page.reload();
     await page.waitForURL('**/interpreter-login');
     await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith('kept:')),
     );
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
   await test.step('what is saved cannot be read', async () => {
     await page.evaluate(() => localStorage.setItem('interpreterSession', '{'));

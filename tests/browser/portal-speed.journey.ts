@@ -20,14 +20,14 @@ test('the portal names all of its first scripts in its page, and all are there',
 
   // What the portal after the sign-in still fetches for later does not count.
   await page.goto('about:blank');
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (sent) => requests.push(new URL(sent.url()).pathname));
   await page.goto('/interpreter-portal');
   await expect(page.getByRole('heading', { name: 'Next appointment' })).toBeVisible();
   // Until the first call there is no script that another script would have had to name.
-  const before = asked.slice(
+  const before = requests.slice(
     0,
-    asked.findIndex((path) => path.startsWith('/api/')),
+    requests.findIndex((path) => path.startsWith('/api/')),
   );
   const scripts = before.filter((path) => path.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(3);
@@ -45,7 +45,7 @@ test('the first calls start together, before any of them is answered', async ({ 
   });
   const waiting = new Set<string>();
   let answer = () => {};
-  const allAsked = new Promise<void>((resolve) => {
+  const allRequested = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(/\/api\//, async (route) => {
@@ -54,7 +54,7 @@ test('the first calls start together, before any of them is answered', async ({ 
       waiting.add(pathname);
       if (waiting.size === firstCalls.length) answer();
       // None is answered before all have been asked: a call that waited for another would never come.
-      await allAsked;
+      await allRequested;
     }
     await route.continue();
   });

@@ -66,11 +66,12 @@ export async function openPushPhone(
   await context.grantPermissions(['notifications', 'geolocation'], { origin });
   await context.exposeFunction(
     'playedPush',
-    (act: 'state' | 'ask' | 'subscribe' | 'unsubscribe', key = '') => {
-      if (act === 'ask' && played.permission === 'default') played.permission = played.answer;
-      if (act === 'subscribe' && played.fails) throw new Error('Registration failed - push service error');
-      if (act === 'subscribe') played.key = key;
-      if (act === 'unsubscribe') played.key = '';
+    (callName: 'state' | 'ask' | 'subscribe' | 'unsubscribe', key = '') => {
+      if (callName === 'ask' && played.permission === 'default') played.permission = played.answer;
+      if (callName === 'subscribe' && played.fails)
+        throw new Error('Registration failed - push service error');
+      if (callName === 'subscribe') played.key = key;
+      if (callName === 'unsubscribe') played.key = '';
       return played;
     },
   );
@@ -120,8 +121,11 @@ function playPush({
   permission: string;
 }): void {
   type Played = { permission: NotificationPermission; key: string };
-  const ask = (act: string, key?: string) =>
-    (window as unknown as { playedPush(act: string, key?: string): Promise<Played> }).playedPush(act, key);
+  const ask = (callName: string, key?: string) =>
+    (window as unknown as { playedPush(callName: string, key?: string): Promise<Played> }).playedPush(
+      callName,
+      key,
+    );
   let known = permission;
   void ask('state').then((played) => {
     known = played.permission;

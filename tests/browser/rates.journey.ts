@@ -1,7 +1,7 @@
 import { addDays, formatDateShort } from '#domain/civil.ts';
-import { toast } from './ledger-kit.ts';
 import { openOffice } from './company.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
+import { toast } from './ledger-kit.ts';
 
 const LANGUAGE = 'Uzbek'; // nobody in the demo speaks it
 

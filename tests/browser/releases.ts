@@ -18,20 +18,20 @@ export async function openReleases(target: string): Promise<Releases> {
   const { hostname, port } = new URL(target);
   let version = 0;
 
-  const line = http.createServer((asked, answer) => {
-    const isWorker = asked.url === workerPath;
-    const headers = { ...asked.headers };
+  const line = http.createServer((requests, answer) => {
+    const isWorker = requests.url === workerPath;
+    const headers = { ...requests.headers };
     // To date below: whole, uncompressed, and of no use for another version.
     if (isWorker)
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
-    const { method, url: path } = asked;
+    const { method, url: path } = requests;
     const passed = http.request({ hostname, port, method, path, headers }, (answered) => {
       const { 'content-length': _length, etag: _etag, ...others } = answered.headers;
       answer.writeHead(answered.statusCode ?? 502, isWorker ? others : answered.headers);
       if (isWorker) answer.write(`// Release ${version}\n`);
       pipeline(answered, answer, () => {});
     });
-    pipeline(asked, passed, () => {});
+    pipeline(requests, passed, () => {});
     passed.on('error', () => answer.destroy());
     // A page that goes ends its stream of changes at the server, too.
     answer.on('close', () => passed.destroy());

@@ -6,7 +6,7 @@ import { expect, signInAsStaff, test } from './kit.ts';
 
 const refusals = /status of (409|422|429|500)/;
 
-// Everything is put back: other journeys reckon with the demo's rules.
+// Everything is put back: other journeys calculate with the demo's rules.
 // biome-ignore lint/suspicious/noExplicitAny: as the API answers
 let before: any;
 test.beforeEach(async ({ request }) => {
@@ -109,14 +109,14 @@ test('the company is changed in one form, which tells every rule and loses nothi
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect(field('Window')).toHaveValue('48');
     await expect(form.getByText('Unsaved changes')).toBeVisible();
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
+      requests.push(dialog.type());
       void dialog.accept();
     });
     await field('Support phone').press('End');
     await page.reload();
-    expect(asked).toEqual(['beforeunload']);
+    expect(requests).toEqual(['beforeunload']);
     await expect(field('Charge')).toHaveValue('50 %');
     await expect(field('Time zone')).toHaveValue('America/Denver');
   });

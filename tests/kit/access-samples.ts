@@ -136,7 +136,7 @@ async function aClientPayment({ kit, staff, client }: World, allocations: readon
   };
 }
 
-async function openTheBooks(kit: TestApp): Promise<void> {
+async function openThePeriod(kit: TestApp): Promise<void> {
   await kit.database.pool.query('DELETE FROM book_closings');
 }
 
@@ -375,7 +375,7 @@ async function begun(world: World) {
 }
 
 /** The interpreter keeps a receipt with the booked appointment. */
-async function keptReceipt(world: World) {
+async function storedReceipt(world: World) {
   const sample = newReceipt(world);
   const { assignmentId, receiptId } = sample.params;
   await aReceipt(world.kit, { assignmentId, id: receiptId, interpreterId: world.interpreter.id });
@@ -388,7 +388,7 @@ async function failedMessage({ kit, interpreter }: World) {
   return { params: { notificationId: id } };
 }
 
-async function keptRate({ kit }: World) {
+async function pastRate({ kit }: World) {
   await kit.database.db
     .insert(billingRates)
     .values({ language: LANGUAGE, hourlyRate: 8000 })
@@ -405,7 +405,7 @@ const signedForm = {
   headers: { 'x-twilio-signature': SIGNED_IN_MEMORY },
 };
 
-/** A valid call of every act; an act without one does not compile. */
+/** A valid call of every act; an action without one does not compile. */
 export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample | Promise<Sample>>> = {
   'staff.login': () => ({ body: credentials }),
   'staff.logout': nothing,
@@ -485,8 +485,8 @@ export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample 
     },
   }),
   'logo.image': async ({ kit, staff: as }) => {
-    const kept = await kit.call('PUT', '/api/settings/logo', { as, ...logo });
-    return { params: { hash: kept.body.logo.path.split('/').at(-1) as string } };
+    const stored = await kit.call('PUT', '/api/settings/logo', { as, ...logo });
+    return { params: { hash: stored.body.logo.path.split('/').at(-1) as string } };
   },
   'logo.get': nothing,
   'logo.put': () => ({ body: logo.body, type: 'image/png' }),
@@ -728,8 +728,8 @@ export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample 
 
   'receipts.list': ofBooked,
   'receipts.put': (world) => ({ ...newReceipt(world), ...photo }),
-  'receipts.image': keptReceipt,
-  'receipts.delete': keptReceipt,
+  'receipts.image': storedReceipt,
+  'receipts.delete': storedReceipt,
 
   'calendarFiles.one': ofBooked,
   'calendarFiles.ofClient': ofBooked,
@@ -787,10 +787,10 @@ export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample 
   'standingYes.end': ofInterpreter,
 
   'billingRates.list': nothing,
-  'billingRates.get': keptRate,
+  'billingRates.get': pastRate,
   'billingRates.create': () => ({ body: { language: 'Pashto', hourlyRate: '80.00' } }),
-  'billingRates.put': async (world) => ({ ...(await keptRate(world)), body: { hourlyRate: '80.00' } }),
-  'billingRates.delete': keptRate,
+  'billingRates.put': async (world) => ({ ...(await pastRate(world)), body: { hourlyRate: '80.00' } }),
+  'billingRates.delete': pastRate,
 
   'payments.list': nothing,
   'payments.totals': () => ({ query: '?status=overdue' }),
@@ -1052,11 +1052,11 @@ export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample 
   'books.get': nothing,
   'books.open': () => ({ query: '?through=2026-01-31' }),
   'books.close': async ({ kit }) => {
-    await openTheBooks(kit);
+    await openThePeriod(kit);
     return { body: { through: '2025-12-31' } };
   },
   'books.reopen': async ({ kit, staff }) => {
-    await openTheBooks(kit);
+    await openThePeriod(kit);
     await kit.call('POST', '/api/books/close', { as: staff, body: { through: '2025-12-31' } });
     return { body: { through: '2025-12-31', reason: 'A payment was forgotten' } };
   },

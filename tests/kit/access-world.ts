@@ -43,10 +43,10 @@ export async function makeWorld(kit: TestApp): Promise<World> {
 }
 
 /** The address of a call: its sample's params, with `id` in the place of every number when there is one. */
-export function addressOf(act: CallName, { params = {}, query = '' }: Sample, id?: number): string {
-  const filled = CALLS[act].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+export function addressOf(action: CallName, { params = {}, query = '' }: Sample, id?: number): string {
+  const filled = CALLS[action].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined) throw new Error(`the sample of ${act} has no ${name}`);
+    if (value === undefined) throw new Error(`the sample of ${action} has no ${name}`);
     return encodeURIComponent(typeof value === 'number' && id !== undefined ? id : value);
   });
   return filled + query;

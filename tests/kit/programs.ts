@@ -126,10 +126,10 @@ function spawnProgram(file: string, environment: Readonly<Record<string, string>
 async function readiness(child: ChildProcess): Promise<{ readonly port: number | null } | null> {
   if (child.stdout === null) throw new Error('The program has no output to read');
   for await (const line of createInterface({ input: child.stdout })) {
-    const said = READY.exec(line);
-    if (said === null) continue;
+    const sentence = READY.exec(line);
+    if (sentence === null) continue;
     child.stdout.resume();
-    return { port: said[1] === undefined ? null : Number(said[1]) };
+    return { port: sentence[1] === undefined ? null : Number(sentence[1]) };
   }
   return null;
 }

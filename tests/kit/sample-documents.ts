@@ -2,9 +2,9 @@ import type {
   AgeingFigures,
   ClientStatementData,
   CreditNoteData,
+  DocumentAppointment,
   InvoiceData,
   PaidAppointment,
-  PaperAppointment,
   Party,
   PayStatementData,
   Sender,
@@ -40,7 +40,7 @@ const AGEING: AgeingFigures = {
 };
 
 /** A morning in October with an hour after hours and parking. */
-export function aPaperAppointment(more: Partial<PaperAppointment> = {}): PaperAppointment {
+export function aDocumentAppointment(more: Partial<DocumentAppointment> = {}): DocumentAppointment {
   return {
     assignmentId: 1001,
     date: '2026-10-06',
@@ -64,9 +64,9 @@ export function aPaperAppointment(more: Partial<PaperAppointment> = {}): PaperAp
 }
 
 /** So many appointments, one after the other through October; each third has only its time. */
-export function manyPaperAppointments(count: number): PaperAppointment[] {
+export function manyDocumentAppointments(count: number): DocumentAppointment[] {
   return Array.from({ length: count }, (_, index) => {
-    const whole = aPaperAppointment({
+    const whole = aDocumentAppointment({
       assignmentId: 1000 + index,
       date: `2026-10-${String(1 + (index % 31)).padStart(2, '0')}`,
     });
@@ -79,7 +79,7 @@ export function anInvoice(more: Partial<InvoiceData> = {}): InvoiceData {
     is: 'invoice',
     ...{ number: '2026-0042', date: '2026-11-06', dueDate: '2026-12-06', terms: 'Net 30' },
     ...{ from: SENDER, to: HOSPITAL, purchaseOrder: 'PO 77-1190' },
-    ...{ appointments: [aPaperAppointment()], others: [], payments: [], notes: null },
+    ...{ appointments: [aDocumentAppointment()], others: [], payments: [], notes: null },
     taxes: [{ date: null, label: 'Tax, 8.25%', amountCents: 2030 }],
     ...{ ageing: AGEING, howToPay: HOW_TO_PAY },
     ...more,
@@ -93,7 +93,7 @@ export function aCreditNote(more: Partial<CreditNoteData> = {}): CreditNoteData 
     invoice: { number: '2026-0042', date: '2026-11-06' },
     reason: 'The appointment of October 6 was cancelled in time.',
     appointments: [
-      aPaperAppointment({ lines: [{ label: 'Interpreting, client rate', amountCents: -16875 }] }),
+      aDocumentAppointment({ lines: [{ label: 'Interpreting, client rate', amountCents: -16875 }] }),
     ],
     others: [],
     taxes: [{ date: null, label: 'Tax, 8.25%', amountCents: -1392 }],
@@ -123,8 +123,8 @@ export function aClientStatement(more: Partial<ClientStatementData> = {}): Clien
 export function aPayStatement(more: Partial<PayStatementData> = {}): PayStatementData {
   const own = { person: 'Riverside General Hospital', expectedOn: '2026-11-30' };
   const appointments: PaidAppointment[] = [
-    { ...aPaperAppointment(), ...own, paidDate: '2026-10-30' },
-    { ...aPaperAppointment({ assignmentId: 1002, date: '2026-10-20' }), ...own, paidDate: null },
+    { ...aDocumentAppointment(), ...own, paidDate: '2026-10-30' },
+    { ...aDocumentAppointment({ assignmentId: 1002, date: '2026-10-20' }), ...own, paidDate: null },
   ];
   return {
     is: 'pay_statement',

@@ -9,7 +9,7 @@ export async function messagesAbout(kit: TestApp, assignmentId: number): Promise
   return rows.map(({ line }) => line).sort();
 }
 
-/** Deletes the messages so far, so that only those of the next act are found. */
+/** Deletes the messages so far, so that only those of the next action are found. */
 export async function forgetMessages(kit: TestApp): Promise<void> {
   await kit.database.db.execute(sql`DELETE FROM notifications`);
 }
@@ -27,11 +27,11 @@ export async function reminderOf(
   return job ? { at: job.at, interpreterId: job.interpreter_id } : null;
 }
 
-/** The names of the acts in the audit log of an assignment, in their order. */
+/** The names of the actions in the audit log of an assignment, in their order. */
 export async function auditOf(kit: TestApp, assignmentId: number): Promise<string[]> {
   const { rows } = await kit.database.db.execute<{ act: string }>(sql`
     SELECT act FROM audit_log WHERE entity = 'assignment' AND entity_id = ${assignmentId} ORDER BY id`);
-  return rows.map(({ act }) => act);
+  return rows.map(({ act: action }) => action);
 }
 
 /** How many assignments there are, deleted ones too. */

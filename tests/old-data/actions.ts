@@ -18,9 +18,9 @@ const TODAY = '2026-03-02';
  * Everything that people do, over HTTP, on the morning of 2 March 2026 in New York: appointments in each state that they can
  * come to, with offers, tracking, money and messages. It ends at 13:30 there.
  */
-export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<void> {
+export async function performOverHttp(kit: TestApp, callerOf: CallerOf): Promise<void> {
   const staff = await callerOf('staff', 'admin');
-  async function act(
+  async function perform(
     as: Caller,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -35,7 +35,7 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
   const at = (time: string) => kit.clock.set(`${TODAY}T${time}:00.000Z`);
 
   // ── The company and its people ──
-  await act(staff, 'PUT', '/api/settings', {
+  await perform(staff, 'PUT', '/api/settings', {
     companyName: 'Parley Language Services',
     timeZone: 'America/New_York',
     supportEmail: 'support@parley.example',
@@ -47,7 +47,7 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
     cancellationChargePercent: 50,
     tellsClientsOfArrival: true,
   });
-  await act(staff, 'POST', '/api/billing-rates', { language: LANGUAGE, hourlyRate: '95.00' });
+  await perform(staff, 'POST', '/api/billing-rates', { language: LANGUAGE, hourlyRate: '95.00' });
   const password = 'a long enough password';
   async function interpreter(name: string, username: string, more: object = {}) {
     const body = {
@@ -58,7 +58,7 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
       phone: '+12125550101',
       address: '3 Canal Walk',
     };
-    const made = await act(staff, 'POST', '/api/interpreters', {
+    const made = await perform(staff, 'POST', '/api/interpreters', {
       ...body,
       languages: [LANGUAGE],
       hourlyRate: '30.00',
@@ -75,7 +75,7 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
       phone: '212 555 0202',
       address: '7 Harbor Way',
     };
-    const made = await act(staff, 'POST', '/api/clients', { ...body, ...more });
+    const made = await perform(staff, 'POST', '/api/clients', { ...body, ...more });
     return { id: made.id as number, ...(await callerOf('client', username)) };
   }
   const rates = JSON.stringify([
@@ -96,7 +96,7 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
   });
   const school = await client('Hill School', 'old.school', { password: null });
   const closed = await client('Closed Court', 'old.closed');
-  await act(staff, 'POST', `/api/interpreters/${carla.id}/invitation`);
+  await perform(staff, 'POST', `/api/interpreters/${carla.id}/invitation`);
 
   // ── What people want to be sent ──
   const subscription = (device: string) => ({
@@ -104,9 +104,9 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
     keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
   });
   for (const device of ['phone', 'tablet'])
-    await act(anna, 'POST', '/api/push/subscribe', subscription(device));
-  await act(bruno, 'POST', '/api/push/subscribe', subscription('bruno'));
-  await act(anna, 'PUT', '/api/message-preferences', {
+    await perform(anna, 'POST', '/api/push/subscribe', subscription(device));
+  await perform(bruno, 'POST', '/api/push/subscribe', subscription('bruno'));
+  await perform(anna, 'PUT', '/api/message-preferences', {
     topics: [
       {
         topic: 'reminders',
@@ -119,22 +119,24 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
     quietHours: { startTime: '21:00', endTime: '07:30', timeZone: 'America/Chicago' },
     sms: { phone: '+12125550101', hasAgreed: true },
   });
-  await act(clinic, 'PUT', '/api/message-preferences', {
+  await perform(clinic, 'PUT', '/api/message-preferences', {
     topics: [{ topic: 'arrival', channels: [{ channel: 'email', isOn: false }] }],
     quietHours: { startTime: '22:00', endTime: '06:00', timeZone: 'America/New_York' },
   });
-  await act(staff, 'PUT', `/api/message-preferences/interpreter/${bruno.id}`, {
+  await perform(staff, 'PUT', `/api/message-preferences/interpreter/${bruno.id}`, {
     topics: [{ topic: 'payments', channels: [{ channel: 'push', isOn: false }] }],
     quietHours: null,
     sms: { phone: '+12125550102', hasAgreed: true },
   });
   const template = '/api/message-templates';
-  await act(staff, 'PUT', `${template}/interpreter/reminder/sms`, { text: 'Tomorrow: {{place}} {{date}}' });
-  await act(staff, 'PUT', `${template}/interpreter/reminder/push`, {
+  await perform(staff, 'PUT', `${template}/interpreter/reminder/sms`, {
+    text: 'Tomorrow: {{place}} {{date}}',
+  });
+  await perform(staff, 'PUT', `${template}/interpreter/reminder/push`, {
     subject: 'Soon',
     text: 'See you at {{place}}.',
   });
-  await act(staff, 'PUT', `${template}/client/booking_confirmed/email`, {
+  await perform(staff, 'PUT', `${template}/client/booking_confirmed/email`, {
     subject: 'Booked: {{date}}',
     text: 'We come on {{date}} to {{place}}.',
     html: '<p>We come on {{date}} to <b>{{place}}</b>.</p>',
@@ -150,7 +152,7 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
       interpreterId: anna.id,
       clientId: clinic.id,
     };
-    const made = await act(staff, 'POST', '/api/assignments', { ...body, ...more });
+    const made = await perform(staff, 'POST', '/api/assignments', { ...body, ...more });
     return made.id as number;
   }
   async function request(as: Caller, date: string, more: object = {}) {
@@ -161,7 +163,7 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
       serviceType: 'medical',
       urgency: 'routine',
     };
-    const made = await act(as, 'POST', '/api/appointments/request', {
+    const made = await perform(as, 'POST', '/api/appointments/request', {
       ...body,
       notes: 'Second floor',
       ...more,
@@ -171,7 +173,7 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
   const of = (id: number) => `/api/assignments/${id}`;
   const place = JSON.stringify({ lat: 40.71, lng: -74, accuracy: 12 });
   const report = (as: Caller, id: number, currentStatus: string, more: object = {}) =>
-    act(as, 'PUT', `${of(id)}/tracking`, { currentStatus, ...more });
+    perform(as, 'PUT', `${of(id)}/tracking`, { currentStatus, ...more });
 
   const full = await book({
     ...time(TODAY),
@@ -227,42 +229,44 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
       headers: { cookie: as.cookie, 'content-type': 'image/jpeg' },
       payload: aPhoto(200 + Number(last)),
     });
-  await act(anna, 'DELETE', `${of(full)}/receipts/00000000-0000-4000-8000-000000000003`);
-  await act(clinic, 'PUT', `/api/appointments/${full}/rating`, {
+  await perform(anna, 'DELETE', `${of(full)}/receipts/00000000-0000-4000-8000-000000000003`);
+  await perform(clinic, 'PUT', `/api/appointments/${full}/rating`, {
     stars: 2,
     comment: 'Late, but kind — merci',
   });
-  await act(school, 'PUT', `/api/appointments/${plain}/rating`, { stars: 4 });
-  await act(school, 'PUT', `/api/appointments/${plain}/rating`, { stars: 5 });
+  await perform(school, 'PUT', `/api/appointments/${plain}/rating`, { stars: 4 });
+  await perform(school, 'PUT', `/api/appointments/${plain}/rating`, { stars: 5 });
   at('17:45');
   await report(bruno, onTheWay, 'en_route', { currentLocation: place });
   await report(anna, there, 'arrived', { currentLocation: place });
   await report(carla, going, 'in_progress');
 
   // Cancelled: by staff, by a client for money, by a client for nothing; restored; deleted; deleted and restored.
-  await act(staff, 'POST', `${of(await book(time('2026-03-09')))}/cancel`, { reason: 'The ward is closed' });
+  await perform(staff, 'POST', `${of(await book(time('2026-03-09')))}/cancel`, {
+    reason: 'The ward is closed',
+  });
   const late = await book(time('2026-03-03', '15:00', '17:00'));
-  const terms = await act(clinic, 'GET', `/api/appointments/${late}/cancellation`);
-  await act(clinic, 'POST', `/api/appointments/${late}/cancel`, {
+  const terms = await perform(clinic, 'GET', `/api/appointments/${late}/cancellation`);
+  await perform(clinic, 'POST', `/api/appointments/${late}/cancel`, {
     reason: 'The patient is ill',
     charge: terms.charge,
   });
   const dropped = await request(clinic, '2026-03-11');
-  await act(clinic, 'POST', `/api/appointments/${dropped}/cancel`, {
+  await perform(clinic, 'POST', `/api/appointments/${dropped}/cancel`, {
     reason: 'Found somebody',
     charge: '0.00',
   });
   const restored = await book(time('2026-03-12'));
-  await act(staff, 'POST', `${of(restored)}/cancel`, {});
-  await act(staff, 'POST', `${of(restored)}/restore`);
-  await act(staff, 'DELETE', of(await book({ ...time('2026-03-13'), notes: 'Entered twice' })));
+  await perform(staff, 'POST', `${of(restored)}/cancel`, {});
+  await perform(staff, 'POST', `${of(restored)}/restore`);
+  await perform(staff, 'DELETE', of(await book({ ...time('2026-03-13'), notes: 'Entered twice' })));
   const back = await book(time('2026-03-14'));
-  await act(staff, 'DELETE', of(back));
-  await act(staff, 'POST', `${of(back)}/restore`);
+  await perform(staff, 'DELETE', of(back));
+  await perform(staff, 'POST', `${of(back)}/restore`);
 
   // Another time: open, in place of an earlier proposal, withdrawn, accepted, declined, overtaken by an edit.
   const propose = async (id: number, date: string, more: object = {}) => {
-    await act(clinic, 'POST', `/api/appointments/${id}/proposal`, {
+    await perform(clinic, 'POST', `/api/appointments/${id}/proposal`, {
       ...time(date, '13:00', '15:00'),
       ...more,
     });
@@ -271,14 +275,14 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
   await propose(await book(time('2026-03-16')), '2026-03-17', { note: 'After lunch' });
   await propose(await propose(await book(time('2026-03-18')), '2026-03-19'), '2026-03-20');
   const withdrawn = await propose(await book(time('2026-03-21')), '2026-03-22');
-  await act(clinic, 'POST', `/api/appointments/${withdrawn}/proposal/withdraw`);
+  await perform(clinic, 'POST', `/api/appointments/${withdrawn}/proposal/withdraw`);
   const moved = await propose(await book(time('2026-03-23')), '2026-03-24');
-  await act(staff, 'POST', `${of(moved)}/proposal/accept`, {});
-  const kept = await propose(await book(time('2026-03-25')), '2026-03-26', { note: 'If you can' });
-  await act(staff, 'POST', `${of(kept)}/proposal/decline`, { answer: 'Nobody is free then' });
+  await perform(staff, 'POST', `${of(moved)}/proposal/accept`, {});
+  const stored = await propose(await book(time('2026-03-25')), '2026-03-26', { note: 'If you can' });
+  await perform(staff, 'POST', `${of(stored)}/proposal/decline`, { answer: 'Nobody is free then' });
   const edited = await propose(await book(time('2026-03-27')), '2026-03-28');
   const edit = { language: LANGUAGE, location: '9 Quay Street', clientId: clinic.id };
-  await act(staff, 'PUT', of(edited), {
+  await perform(staff, 'PUT', of(edited), {
     ...edit,
     ...time('2026-03-29'),
     interpreterId: bruno.id,
@@ -288,20 +292,20 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
 
   // Offers: accepted by link, filled, declined, all declined, withdrawn, expired, open.
   const linkOf = async (as: Caller, id: number) =>
-    (await act(as, 'GET', '/api/offers')).find((one: { id: number }) => one.id === id)
+    (await perform(as, 'GET', '/api/offers')).find((one: { id: number }) => one.id === id)
       .responseToken as string;
   const filled = await request(clinic, '2026-04-01');
-  await act(staff, 'POST', `${of(filled)}/broadcast`);
-  await act(anna, 'POST', `/api/offers/${await linkOf(anna, filled)}/accept`, {});
+  await perform(staff, 'POST', `${of(filled)}/broadcast`);
+  await perform(anna, 'POST', `/api/offers/${await linkOf(anna, filled)}/accept`, {});
   const half = await request(school, '2026-04-02', { urgency: 'urgent', serviceType: 'educational' });
-  await act(staff, 'POST', `${of(half)}/broadcast`);
-  await act(bruno, 'POST', `/api/assignments/decline/${half}`);
+  await perform(staff, 'POST', `${of(half)}/broadcast`);
+  await perform(bruno, 'POST', `/api/assignments/decline/${half}`);
   const refused = await request(clinic, '2026-04-03', { serviceType: 'business' });
-  await act(staff, 'POST', `${of(refused)}/broadcast`);
-  for (const one of [anna, bruno, carla]) await act(one, 'POST', `/api/assignments/decline/${refused}`);
+  await perform(staff, 'POST', `${of(refused)}/broadcast`);
+  for (const one of [anna, bruno, carla]) await perform(one, 'POST', `/api/assignments/decline/${refused}`);
   const assigned = await book({ ...time('2026-04-04'), status: 'pending' });
-  const { updatedAt } = await act(staff, 'GET', of(assigned));
-  await act(staff, 'POST', `${of(assigned)}/assign`, { interpreterId: bruno.id, updatedAt });
+  const { updatedAt } = await perform(staff, 'GET', of(assigned));
+  await perform(staff, 'POST', `${of(assigned)}/assign`, { interpreterId: bruno.id, updatedAt });
   await book({
     ...time(TODAY, '13:15', '13:30'),
     status: 'pending',
@@ -310,7 +314,7 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
   });
   await book({ ...time('2026-04-05'), status: 'pending', interpreterId: anna.id });
   const calledOff = await book({ ...time('2026-04-08'), status: 'pending' });
-  await act(staff, 'POST', `${of(calledOff)}/cancel`, { reason: 'Not needed' });
+  await perform(staff, 'POST', `${of(calledOff)}/cancel`, { reason: 'Not needed' });
   await request(clinic, '2026-04-06', { urgency: 'emergency', serviceType: 'other' });
   await request(school, '2026-04-07', { serviceType: 'legal' });
   await book({ ...time('2026-02-27'), clientId: closed.id, interpreterId: gone.id, language: 'Zulu' });
@@ -318,7 +322,7 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
   // ── Money ──
   const owed = await book({ ...time('2026-02-25'), interpreterId: bruno.id });
   const payment = (assignmentId: number, interpreterId: number, notes: string) =>
-    act(staff, 'POST', '/api/payments', {
+    perform(staff, 'POST', '/api/payments', {
       assignmentId,
       interpreterId,
       amount: '61.50',
@@ -328,30 +332,30 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
     });
   await report(staff, owed, 'completed', { actualEndTime: '12:00' });
   const { body: ofOwed } = await kit.call('GET', `/api/payments?assignmentId=${owed}`, { as: staff });
-  await act(staff, 'POST', `/api/payments/${ofOwed[0].id}/void`, { reason: 'A wrong rate' });
+  await perform(staff, 'POST', `/api/payments/${ofOwed[0].id}/void`, { reason: 'A wrong rate' });
   await payment(owed, bruno.id, 'Entered anew');
   const { body: ofPlain } = await kit.call('GET', `/api/payments?assignmentId=${plain}`, { as: staff });
-  await act(staff, 'POST', `/api/payments/${ofPlain[0].id}/pay`, {
+  await perform(staff, 'POST', `/api/payments/${ofPlain[0].id}/pay`, {
     paidDate: TODAY,
     paymentMethod: 'Check 118',
     notes: 'By post',
   });
 
   // ── The rest ──
-  await act(anna, 'POST', '/api/calendar-feed');
-  await act(bruno, 'PUT', `/api/interpreters/${bruno.id}/availability`, {
+  await perform(anna, 'POST', '/api/calendar-feed');
+  await perform(bruno, 'PUT', `/api/interpreters/${bruno.id}/availability`, {
     isAvailable: false,
     availabilityNotes: 'Until April',
   });
-  await act(staff, 'POST', '/api/push/send', {
+  await perform(staff, 'POST', '/api/push/send', {
     interpreterId: anna.id,
     title: 'Office',
     body: 'Please call us',
   });
   const { body: log } = await kit.call('GET', '/api/notifications?channel=in_app&limit=3', { as: staff });
-  await act(staff, 'POST', '/api/notifications/read', { ids: log.map(({ id }: { id: number }) => id) });
-  await act(staff, 'DELETE', `/api/interpreters/${gone.id}`).catch(() => {});
-  await act(staff, 'DELETE', `/api/clients/${closed.id}`).catch(() => {});
+  await perform(staff, 'POST', '/api/notifications/read', { ids: log.map(({ id }: { id: number }) => id) });
+  await perform(staff, 'DELETE', `/api/interpreters/${gone.id}`).catch(() => {});
+  await perform(staff, 'DELETE', `/api/clients/${closed.id}`).catch(() => {});
 
   at('18:30');
   const { database, clock, secret, env, documents } = kit.deps;

@@ -16,20 +16,20 @@ export const tokenOf = (accountName: string) => `old-data-${accountName}`;
 /** Makes a call and keeps of its answer what must stay. */
 export async function answerOf(
   kit: TestApp,
-  { as, act, params = {}, query = '' }: ReadCall,
+  { as, act: perform, params = {}, query = '' }: ReadCall,
 ): Promise<Answered> {
   const audience = (Object.keys(READERS) as (keyof typeof READERS)[]).find((one) =>
     READERS[one].includes(as ?? ''),
   );
   const { statusCode, headers, payload, rawPayload } = await kit.app.inject({
     method: 'GET',
-    url: addressOf(act, { params, query }),
+    url: addressOf(perform, { params, query }),
     headers: as && audience ? { cookie: `${cookieName(audience, false)}=${tokenOf(as)}` } : {},
   });
   const type = String(headers['content-type']);
   const total = headers['x-total-count'];
   return {
-    ...{ as, act, params, query, status: statusCode },
+    ...{ as, act: perform, params, query, status: statusCode },
     ...(typeof total === 'string' && { total }),
     body: type.includes('json')
       ? withoutWords(JSON.parse(payload))

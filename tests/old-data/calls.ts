@@ -72,8 +72,8 @@ const NOT_ASKED: readonly CallName[] = [
 ];
 
 /** Every other call that only reads. */
-export const READ_ACTS = (Object.keys(CALLS) as CallName[]).filter(
-  (act) => CALLS[act].method === 'GET' && !NOT_ASKED.includes(act),
+export const READ_CALLS = (Object.keys(CALLS) as CallName[]).filter(
+  (perform) => CALLS[perform].method === 'GET' && !NOT_ASKED.includes(perform),
 );
 
 /** Whose sessions the calls are made with, by the names of their accounts. */
@@ -133,16 +133,16 @@ const QUERIES: Partial<Record<CallName, readonly string[]>> = {
 /** Every call that reads, with each id that its reader may use. */
 export async function readCalls(kit: TestApp): Promise<ReadCall[]> {
   const calls: ReadCall[] = [];
-  for (const act of READ_ACTS) {
-    const grant = CALLS[act].who;
+  for (const perform of READ_CALLS) {
+    const grant = CALLS[perform].who;
     const audiences: readonly (Audience | null)[] = grant === 'everyone' ? [null] : audiencesOf(grant);
     for (const audience of audiences)
       for (const as of audience === null ? [null] : READERS[audience])
-        for (const params of await paramsOf(kit, act, audience, as))
-          for (const query of QUERIES[act] ?? [await queryOf(kit, act)])
+        for (const params of await paramsOf(kit, perform, audience, as))
+          for (const query of QUERIES[perform] ?? [await queryOf(kit, perform)])
             calls.push({
               as,
-              act,
+              act: perform,
               ...(Object.keys(params).length > 0 && { params }),
               ...(query && { query }),
             });
@@ -150,8 +150,8 @@ export async function readCalls(kit: TestApp): Promise<ReadCall[]> {
   return calls;
 }
 
-async function queryOf(kit: TestApp, act: CallName): Promise<string> {
-  if (act !== 'assignments.offerSummaries') return '';
+async function queryOf(kit: TestApp, perform: CallName): Promise<string> {
+  if (perform !== 'assignments.offerSummaries') return '';
   const ids = await column(kit, 'SELECT DISTINCT assignment_id FROM offers ORDER BY 1');
   return `?assignmentIds=${ids.join(',')}`;
 }
@@ -165,13 +165,13 @@ type Params = Readonly<Record<string, string | number>>;
 
 async function paramsOf(
   kit: TestApp,
-  act: CallName,
+  perform: CallName,
   audience: Audience | null,
   as: string | null,
 ): Promise<Params[]> {
-  const { params } = CALLS[act] as { params?: unknown };
+  const { params } = CALLS[perform] as { params?: unknown };
   if (params === undefined) return [{}];
-  const names = [...CALLS[act].path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const names = [...CALLS[perform].path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const each = (name: string, values: readonly (string | number)[]) =>
     values.map((value) => ({ [name]: value }));
   switch (names.join()) {
@@ -204,9 +204,9 @@ async function paramsOf(
     case 'hash':
       return each('hash', ['0123456789abcdef0123456789abcdef']);
     case 'token':
-      return each('token', await tokens(kit, act));
+      return each('token', await tokens(kit, perform));
     default:
-      throw new Error(`Say which ${names} to read ${act} with`);
+      throw new Error(`Say which ${names} to read ${perform} with`);
   }
 }
 
@@ -235,14 +235,14 @@ async function recipient(kit: TestApp, username: string): Promise<Params[]> {
 }
 
 /** Links of offers in each state, of a feed, and of an invitation that nobody made. */
-async function tokens({ database, deps }: TestApp, act: CallName): Promise<string[]> {
+async function tokens({ database, deps }: TestApp, perform: CallName): Promise<string[]> {
   const nonces = async (text: string) =>
     (await database.pool.query<{ token_nonce: Buffer }>(text)).rows.map((row) => row.token_nonce);
-  if (act === 'offers.byToken')
+  if (perform === 'offers.byToken')
     return (await nonces('SELECT DISTINCT ON (state) token_nonce FROM offers ORDER BY state, id DESC')).map(
       (nonce) => linkToken(deps.secret, 'offer', nonce),
     );
-  if (act === 'calendarFeed.read')
+  if (perform === 'calendarFeed.read')
     return (await nonces('SELECT token_nonce FROM calendar_feeds')).map((nonce) =>
       linkToken(deps.secret, 'calendar-feed', nonce),
     );

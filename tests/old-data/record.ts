@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#kit/app.ts';
 import { loadDemo } from '#server/db/demo/load.ts';
 import { hashToken } from '#server/db/tokens.ts';
 import { cookieName } from '#server/http/session.ts';
-import { actOverHttp, type CallerOf } from './actions.ts';
+import { type CallerOf, performOverHttp } from './actions.ts';
 import { answerOf, tokenOf } from './answers.ts';
 import { readCalls } from './calls.ts';
 
@@ -18,7 +18,7 @@ export async function recordOldData(folder: string): Promise<void> {
     const { database, deps, clock } = kit;
     await loadDemo({ database, secret: deps.secret, now: clock.now(), timeZone: 'America/New_York' });
     await database.pool.query(LESS_OF_THE_DEMO);
-    await actOverHttp(kit, callerOf(kit));
+    await performOverHttp(kit, callerOf(kit));
     await database.pool.query(THE_REST);
     await refuseGaps(kit);
     await writeFile(path.join(folder, 'rows.sql'), await dump(kit));
@@ -36,7 +36,7 @@ export async function recordOldData(folder: string): Promise<void> {
   }
 }
 
-/** Signs an account in: its session's token is known to whoever reads the answers again. */
+/** Signs an account in: its session's token is known to the person who reads the answers again. */
 function callerOf({ database, clock }: TestApp): CallerOf {
   return async (audience, accountName) => {
     const values = [hashToken(tokenOf(accountName)), clock.now(), audience, accountName];

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StandingYes } from '#contracts/fill-plans/auto-accept.ts';
+import type { AutoAccept } from '#contracts/fill-plans/auto-accept.ts';
 import { type CallOptions, call } from './http/http.ts';
 import type { ScheduleOwner } from './schedule.ts';
 
@@ -7,10 +7,10 @@ const audience = 'interpreter';
 /** Nobody waits longer on a phone before they hear that it did not work. */
 const timeLimitMs = 15_000;
 
-export type StandingYesInput = CallOptions<'PUT /api/interpreters/{interpreterId}/standing-yes'>['body'];
+export type AutoAcceptInput = CallOptions<'PUT /api/interpreters/{interpreterId}/standing-yes'>['body'];
 
 /** What an interpreter takes without being asked; changes arrive under the topic of interpreters. */
-export function standingYesQuery({ by, interpreterId }: ScheduleOwner) {
+export function autoAcceptQuery({ by, interpreterId }: ScheduleOwner) {
   return queryOptions({
     queryKey: [by, 'interpreters', 'standing-yes', interpreterId],
     queryFn: ({ signal }) =>
@@ -25,14 +25,14 @@ export function standingYesQuery({ by, interpreterId }: ScheduleOwner) {
 }
 
 /** The changes of one's own; each answer is what is shown next. */
-export function useStandingYesChanges(interpreterId: number) {
+export function useAutoAcceptChanges(interpreterId: number) {
   const queryClient = useQueryClient();
-  const query = standingYesQuery({ by: audience, interpreterId });
+  const query = autoAcceptQuery({ by: audience, interpreterId });
   const common = { params: { interpreterId }, audience, timeLimitMs } as const;
-  const onSuccess = (saved: StandingYes) => queryClient.setQueryData(query.queryKey, saved);
+  const onSuccess = (saved: AutoAccept) => queryClient.setQueryData(query.queryKey, saved);
   return {
     put: useMutation({
-      mutationFn: (body: StandingYesInput) =>
+      mutationFn: (body: AutoAcceptInput) =>
         call('PUT /api/interpreters/{interpreterId}/standing-yes', { ...common, body }),
       onSuccess,
     }),
@@ -44,10 +44,10 @@ export function useStandingYesChanges(interpreterId: number) {
     read: () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
   };
 }
-export type StandingYesChanges = ReturnType<typeof useStandingYesChanges>;
+export type AutoAcceptChanges = ReturnType<typeof useAutoAcceptChanges>;
 
-/** Hands back what a standing yes has booked; whatever comes of it, one's appointments are fetched again. */
-export function useHandBack(interpreterId: number) {
+/** Returns what auto-accept has booked; whatever comes of it, one's appointments are fetched again. */
+export function useReturnBooking(interpreterId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (assignmentId: number) =>
@@ -57,7 +57,7 @@ export function useHandBack(interpreterId: number) {
         timeLimitMs,
       }),
     onSettled() {
-      void queryClient.invalidateQueries(standingYesQuery({ by: audience, interpreterId }));
+      void queryClient.invalidateQueries(autoAcceptQuery({ by: audience, interpreterId }));
       void queryClient.invalidateQueries({ queryKey: [audience, 'assignments'] });
     },
   });

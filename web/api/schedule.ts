@@ -10,7 +10,8 @@ export interface ScheduleOwner {
 }
 
 export type WeeklyHours = CallOptions<'PUT /api/interpreters/{interpreterId}/schedule/hours'>['body'];
-export type OneOffTimeInput = CallOptions<'POST /api/interpreters/{interpreterId}/schedule/times'>['body'];
+export type ScheduleExceptionInput =
+  CallOptions<'POST /api/interpreters/{interpreterId}/schedule/times'>['body'];
 
 /** Nobody waits longer on a phone before they hear that it did not work. */
 const TIME_LIMIT_MS = 15_000;
@@ -44,7 +45,7 @@ export function useScheduleChanges(owner: ScheduleOwner) {
       onSuccess,
     }),
     addTime: useMutation({
-      mutationFn: (body: OneOffTimeInput) =>
+      mutationFn: (body: ScheduleExceptionInput) =>
         call('POST /api/interpreters/{interpreterId}/schedule/times', { ...common, body }),
       onSuccess: ({ schedule }) => onSuccess(schedule),
     }),

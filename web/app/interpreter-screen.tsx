@@ -68,9 +68,9 @@ function Confirmed({ session }: { session: InterpreterSession }) {
   usePortalData(interpreterId);
   const check = useQuery(interpreterSessionQuery);
   // Without a network the answer may take minutes; meanwhile the portal shows what the device has stored.
-  const hasKept = cachedAnswers(interpreterId).read('profile') !== null;
+  const hasCached = cachedAnswers(interpreterId).read('profile') !== null;
   if (check.data && check.data.interpreterId !== interpreterId) return <TakingOver signedIn={check.data} />;
-  const isWaiting = isUnconfirmed(check) && !(check.isPending && hasKept);
+  const isWaiting = isUnconfirmed(check) && !(check.isPending && hasCached);
   return isWaiting ? <CheckingSession /> : <InterpreterPortalPage session={session} />;
 }
 

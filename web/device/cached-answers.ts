@@ -46,9 +46,10 @@ export function removeCachedAnswers(exceptOwnerId?: number): void {
  * Beside the session: what belongs to one that ends with the browser ends with it, whether or not somebody comes back (rule sign-in-23);
  * but on a phone, where it ends with the session (rule sign-in-23).
  */
-export const answerStorage = (): Storage => (isKeptForGood() || isPhone() ? localStorage : sessionStorage);
+export const answerStorage = (): Storage =>
+  hasLastingSession() || isPhone() ? localStorage : sessionStorage;
 
-const isKeptForGood = (): boolean => localStorage.getItem(interpreterSession.key) !== null;
+const hasLastingSession = (): boolean => localStorage.getItem(interpreterSession.key) !== null;
 
 /** What is stored under a key; null if its session has ended or the app was older. */
 export function readAnswer(storage: Storage, key: string): CachedAnswer | null {
@@ -67,7 +68,7 @@ function isOver({ at }: CachedAnswer): boolean {
   const session = interpreterSession.read() ?? phoneSession();
   // Another tab may have the session: it began before its answer came.
   const since = session === null ? at : Date.parse(session.loginTime);
-  const hours = isKeptForGood() ? 30 * 24 : 12;
+  const hours = hasLastingSession() ? 30 * 24 : 12;
   // Also if there is no time to compare with.
   return !(Date.now() < since + hours * hourMs);
 }

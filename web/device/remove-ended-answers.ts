@@ -1,6 +1,6 @@
 import { answerPrefix, answerStorage, readAnswer } from './cached-answers.ts';
 
-/** Deletes the stored answers of a session that has ended since, whoever opens the app now (rule sign-in-23). */
+/** Deletes the stored answers of a session that has ended since, no matter who opens the app now (rule sign-in-23). */
 export function removeEndedAnswers(): void {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) {

@@ -4,14 +4,14 @@ const DEVICE = Date.parse('2026-11-20T09:00:00.000Z');
 const HOUR = 3_600_000;
 
 /** The browser's storage, which outlives `freshClock` like a reload. */
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
   });
   vi.useFakeTimers({ now: DEVICE });
 });
@@ -76,7 +76,7 @@ describe("the server's time", () => {
     const { adjustServerClock, serverNow } = await freshClock();
     adjustServerClock(header(DEVICE + HOUR), DEVICE, DEVICE);
     adjustServerClock(header(DEVICE), DEVICE, DEVICE);
-    expect([serverNow().getTime(), kept.size]).toEqual([DEVICE, 0]);
+    expect([serverNow().getTime(), stored.size]).toEqual([DEVICE, 0]);
   });
 
   it.each([

@@ -52,7 +52,7 @@ export function onServerClockChange(listener: () => void): () => void {
 
 /** What is added to the device's time, in milliseconds; stored, so that it also applies without a network. */
 function offsetMs(): number {
-  known ??= readKept();
+  known ??= readStored();
   return known;
 }
 
@@ -63,12 +63,12 @@ function setOffset(offset: number): void {
     if (offset === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, String(offset));
   } catch {
-    // Without storage, the next answer teaches it again.
+    // Without storage, the next answer sets it again.
   }
   for (const listener of listeners) listener();
 }
 
-function readKept(): number {
+function readStored(): number {
   try {
     const offset = Number(localStorage.getItem(key));
     return Number.isFinite(offset) && Math.abs(offset) > toleranceMs ? offset : 0;

@@ -58,20 +58,20 @@ describe('a stored session', () => {
   });
 
   it('is the same object while the stored text is the same', () => {
-    const kept = session();
-    kept.save(ana, { stayLoggedIn: true });
-    expect(kept.read()).toBe(kept.read());
+    const stored = session();
+    stored.save(ana, { stayLoggedIn: true });
+    expect(stored.read()).toBe(stored.read());
   });
 
   it('tells its listeners when it is saved and removed', () => {
-    const kept = session();
+    const stored = session();
     const listener = vi.fn();
-    const unsubscribe = kept.subscribe(listener);
-    kept.save(ana, { stayLoggedIn: false });
-    kept.remove();
+    const unsubscribe = stored.subscribe(listener);
+    stored.save(ana, { stayLoggedIn: false });
+    stored.remove();
     expect(listener).toHaveBeenCalledTimes(2);
     unsubscribe();
-    kept.remove();
+    stored.remove();
     expect(listener).toHaveBeenCalledTimes(2);
   });
 });

@@ -7,8 +7,8 @@ const CHANGED = 'theme-changed';
 
 /** The chosen theme of this browser. */
 export function readTheme(): Theme {
-  const kept = localStorage.getItem(KEY);
-  return THEMES.find((theme) => theme === kept) ?? 'system';
+  const stored = localStorage.getItem(KEY);
+  return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
 /** Shows a theme from now on, in this browser. */

@@ -18,7 +18,7 @@ interface StillBookedProps<B extends Booking> {
   title: string;
   booked: readonly B[];
   /** Whom the booking is with. */
-  withWhom: (booking: B) => string;
+  counterpartOf: (booking: B) => string;
   /** Where it can be changed. */
   href?: (booking: B) => string;
   /** What happens next. */
@@ -29,7 +29,7 @@ interface StillBookedProps<B extends Booking> {
 export function StillBooked<B extends Booking>({
   title,
   booked,
-  withWhom,
+  counterpartOf,
   href,
   children,
 }: StillBookedProps<B>) {
@@ -50,7 +50,7 @@ export function StillBooked<B extends Booking>({
         <ul>
           {booked.slice(0, MOST_SHOWN).map((booking) => {
             const { id, date, startTime, endTime, language } = booking;
-            const words = `${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}: ${withWhom(booking)}, ${language}`;
+            const words = `${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}: ${counterpartOf(booking)}, ${language}`;
             return (
               <li key={id} className="wrap-anywhere">
                 {href ? <TextLink href={href(booking)}>{words}</TextLink> : words}

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 
 /** Does what a link asks for by a name in its query ('?messages') and removes the name from the address. */
-export function useOpenFromUrl(name: string, onAsked: () => void): void {
+export function useOpenFromUrl(name: string, onOpen: () => void): void {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.has(name);
   const answer = useEffectEvent(() => {
-    onAsked();
+    onOpen();
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);

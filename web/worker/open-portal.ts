@@ -9,7 +9,7 @@ const ANSWER_MS = 500;
  */
 export async function openPortal(path: string): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const atPortal = await whoeverAnswers(pages);
+  const atPortal = await firstToAnswer(pages);
   // It navigates there even if it stays in the background. Its address here is where it began, not where it is now.
   atPortal?.postMessage({ open: path });
   try {
@@ -22,7 +22,7 @@ export async function openPortal(path: string): Promise<boolean> {
 }
 
 /** The page that shows the portal and is awake (web/features/interpreter/notifications/use-worker-navigation.ts). */
-function whoeverAnswers(pages: readonly WindowClient[]): Promise<WindowClient | null> {
+function firstToAnswer(pages: readonly WindowClient[]): Promise<WindowClient | null> {
   return new Promise((resolve) => {
     for (const page of pages) {
       const { port1, port2 } = new MessageChannel();

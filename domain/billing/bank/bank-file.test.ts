@@ -11,7 +11,7 @@ function read(text: string): BankFile {
   if (!found.ok) throw new Error(found.refusal.message);
   return found.value;
 }
-const short = (text: string) => read(text).rows.map(({ date, cents, text: said }) => [date, cents, said]);
+const short = (text: string) => read(text).rows.map(({ date, cents, text: words }) => [date, cents, words]);
 
 describe('the rows of money that came in', () => {
   it("are found in Chase's file", () => {
@@ -109,7 +109,7 @@ yesterday|12.00|b
 10/05/2026|20.00|Direct Deposit|INV-1007
 10/05/2026|30.00|Returned deposit|c
 10/05/2026|40.00|Wire|d`);
-    expect(file.rows.map(({ line, text, said }) => [line, text, said])).toEqual([
+    expect(file.rows.map(({ line, text, said: words }) => [line, text, words])).toEqual([
       [3, 'INV-1007', 'INV-1007'],
     ]);
     expect(file.outgoing).toBe(1);

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
+import type { ClientPaymentMethod } from '../client-payment.ts';
 import { dayOrderOf, readBankAmount, readBankDate } from './bank-cells.ts';
 import {
   type BankColumns,
@@ -12,7 +13,6 @@ import {
   tableOf,
 } from './bank-columns.ts';
 import { type BankRole, directionOf, isDollars, isNoMoney } from './bank-words.ts';
-import type { ClientPaymentMethod } from '../client-payment.ts';
 
 /** A row of money that came in. Civil date; cents above 0. */
 export interface BankCredit {
@@ -160,8 +160,8 @@ function creditOf({ line, cells }: BankRecord, { columns, known, date, cents }: 
 
 /** What stands in these columns, each text once. */
 function joined(cells: readonly string[], at: readonly number[]): string {
-  const said = at.map((one) => oneLine(cells[one] ?? '')).filter((part) => part !== '');
-  return [...new Set(said)].join(' · ');
+  const words = at.map((one) => oneLine(cells[one] ?? '')).filter((part) => part !== '');
+  return [...new Set(words)].join(' · ');
 }
 
 /** One line, as the contract's fields of one line are. */

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
-import { nameFinder, plainWords } from './bank-names.ts';
 import { type Allocation, type Certainty, type OpenInvoice, suggestAllocation } from '../client-payment.ts';
+import { nameFinder, plainWords } from './bank-names.ts';
 
 /** An open invoice that a row may pay; cents. */
 export interface MatchInvoice {
@@ -158,7 +158,7 @@ function matchesOf({ cents, text }: MatchRow, index: Index): Match[] {
       isAll: isAllOf(client, cents, index),
       isNamed: named.has(id),
     };
-    return judge(signs, cents, index);
+    return checkEligibility(signs, cents, index);
   });
   return found
     .sort((a, b) => b.rank - a.rank || a.clientId - b.clientId)
@@ -172,7 +172,7 @@ function isAllOf(client: MatchClient, cents: Cents, { open, elsewhere }: Index):
 }
 
 /** One number with its amount, or a name with an amount, says more than each alone. */
-function judge(signs: Signs, cents: Cents, index: Index): (Match & { readonly rank: number })[] {
+function checkEligibility(signs: Signs, cents: Cents, index: Index): (Match & { readonly rank: number })[] {
   const { client, numbered, digits, sameAmount, isAll, isNamed } = signs;
   const sameSum = sameAmount.length > 0 || isAll ? [] : signs.sameSum;
   const openOf = (list: readonly MatchInvoice[]) =>

@@ -48,7 +48,7 @@ const DONE = {
 } as const satisfies Record<PayoutStatus, string>;
 
 /**
- * The status of a payout after an act. Refused as `payment_step` with a sentence that names it. Nothing changes once it is paid or void; its file can
+ * The status of a payout after an action. Refused as `payment_step` with a sentence that names it. Nothing changes once it is paid or void; its file can
  * be made again. Source: rule payouts-2.
  * @example nextPayoutStatus({ number: 'PAY-1001', status: 'approved' }, 'pay') // { ok: true, value: 'paid' }
  */
@@ -102,7 +102,7 @@ export function refuseReturnedOn(
 }
 
 /**
- * The names of rows in a file with the number of each namesake, because whoever reads the file knows people and clients by the name. The same one may have several rows.
+ * The names of rows in a file with the number of each namesake, because the person who reads the file knows people and clients by the name. The same one may have several rows.
  * Source: rule ledger-16.
  * @example two called Ana Silva: 'Ana Silva (12)', 'Ana Silva (31)'
  */

@@ -1,7 +1,7 @@
 import { formatDollars } from '#domain/money.ts';
+import { taxPercent } from '../tax.ts';
 import { formatMileageRate } from './mileage-rate.ts';
 import type { Extra, RuleContent } from './rule.ts';
-import { taxPercent } from '../tax.ts';
 
 /** More than this is unlikely: cents, tenths of a cent, per cent. */
 const MOST = {

@@ -1,10 +1,10 @@
 import { addDays } from '#domain/civil.ts';
 
 /** Time off, and hours beside the weekly ones. What was said with the decline of an offer comes from there. Source: rule availability-3. */
-export const STATED_KINDS = ['off', 'extra'] as const;
-export type StatedKind = (typeof STATED_KINDS)[number];
+export const WORKING_HOUR_KINDS = ['off', 'extra'] as const;
+export type WorkingHourKind = (typeof WORKING_HOUR_KINDS)[number];
 
-/** A one-off time by the clock of the person's zone: civil dates and 'HH:MM'. '00:00' as the end is the midnight before `endDate`. */
+/** A schedule exception by the clock of the person's zone: civil dates and 'HH:MM'. '00:00' as the end is the midnight before `endDate`. */
 export interface CivilSpan {
   readonly startDate: string;
   readonly startTime: string;

@@ -27,7 +27,7 @@ test.each([
   expect(describeHours(rules, '2026-03-09')).toBe(words);
 });
 
-describe('why a time is outside stated hours', () => {
+describe('why a time is outside working hours', () => {
   const schedule = { timeZone: 'America/Chicago', rules: workdays, extra: [] };
   const why = (startsAt: string, endsAt: string, more = {}) =>
     whyOutsideHours({ ...schedule, ...more }, { startsAt, endsAt });
@@ -102,7 +102,7 @@ describe('weekly hours as they are stored', () => {
   });
 });
 
-describe('a one-off time', () => {
+describe('a schedule exception', () => {
   const now = '2026-03-02T14:00:00.000Z';
   const zone = 'America/New_York';
   const span = (day: string, part: Parameters<typeof partOfDay>[1]) =>

@@ -3,8 +3,8 @@ import { formatClock12, formatClockRange, formatDateShort } from '#domain/civil.
 import { clockIn, dateIn } from '#domain/time.ts';
 import { presentTimeZoneName } from '#domain/time-zone-name.ts';
 import { joinSpans, type Span, spanAt } from './spans.ts';
-import { type Schedule, spansFrom } from './working-hours.ts';
 import type { WeeklyRule } from './weekly-hours.ts';
+import { type Schedule, spansFrom } from './working-hours.ts';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const LONG_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -61,16 +61,16 @@ export function cityOf(timeZone: string): string {
 }
 
 /**
- * Why a time is outside a person's stated hours, as a sentence; null if it is within them.
+ * Why a time is outside a person's working hours, as a sentence; null if it is within them.
  * @example whyOutsideHours(schedule, span) // 'Works Mon–Fri 9:00 AM–3:00 PM; this ends at 5:00 PM (Chicago).'
  */
 export function whyOutsideHours(schedule: Schedule, { startsAt, endsAt }: Span): string | null {
   const { timeZone, rules, extra } = schedule;
   const date = dateIn(timeZone, startsAt);
-  const stated = joinSpans([...datesAround(date).flatMap((day) => spansFrom(day, schedule)), ...extra]);
-  const begun = spanAt(stated, startsAt);
+  const working = joinSpans([...datesAround(date).flatMap((day) => spansFrom(day, schedule)), ...extra]);
+  const begun = spanAt(working, startsAt);
   if (begun !== null && Date.parse(begun.endsAt) >= Date.parse(endsAt)) return null;
-  const touchesDay = stated.some((span) => dateIn(timeZone, span.startsAt) === date);
+  const touchesDay = working.some((span) => dateIn(timeZone, span.startsAt) === date);
   const clock = (instant: string) => formatClock12(clockIn(timeZone, instant));
   const what =
     begun !== null
@@ -106,7 +106,7 @@ function datesAround(date: string): string[] {
 const lowerDay = (hours: string) => hours.replace(/^Every day/, 'every day');
 
 /**
- * A one-off time in a person's zone, for people: whole days without times.
+ * A schedule exception in a person's zone, for people: whole days without times.
  * @example describeSpan(span, zone) // 'Nov 25, 2026, 12:00 PM–5:00 PM', 'Nov 25, 2026', 'Nov 25, 2026 – Nov 28, 2026'
  */
 export function describeSpan({ startsAt, endsAt }: Span, timeZone: string): string {

@@ -10,7 +10,7 @@ import type { Schedule } from './working-hours.ts';
 export const NOT_FREE_KINDS = ['away', 'said_not_free', 'own_calendar', 'hours', 'unknown'] as const;
 export type NotFreeKind = (typeof NOT_FREE_KINDS)[number];
 
-/** What keeps an interpreter from a time, and when that is; null for a time outside the stated hours and for an unknown one. */
+/** What keeps an interpreter from a time, and when that is; null for a time outside the working hours and for an unknown one. */
 export interface NotFree {
   readonly kind: NotFreeKind;
   readonly span: Span | null;

@@ -10,7 +10,7 @@ const FURTHEST_DAYS = 2 * 366;
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /**
- * The instants of a one-off time. Refused as `validation_failed` at `endTime` or `endDate` if it does not end after its start, is over at `now`, is
+ * The instants of a schedule exception. Refused as `validation_failed` at `endTime` or `endDate` if it does not end after its start, is over at `now`, is
  * longer than a year or ends more than two years ahead. A time that the clock skips is that of the change; of one that it shows twice, time off and
  * extra hours take both. Source: rule availability-3.
  */

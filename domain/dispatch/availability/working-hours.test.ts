@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/civil.ts';
 import type { Span } from './spans.ts';
-import { type Schedule, spansFrom, statedHours } from './working-hours.ts';
 import { beginsOn, type WeeklyRule } from './weekly-hours.ts';
+import { type Schedule, spansFrom, workingHours } from './working-hours.ts';
 
 const rule = (
   weekday: number,
@@ -85,7 +85,7 @@ describe.each(CHANGES)('the hours of a day in %s', (timeZone, forward, back) => 
   });
 });
 
-describe('stated hours', () => {
+describe('working hours', () => {
   const newYork = (rules: readonly WeeklyRule[], extra: readonly Span[] = []): Schedule => ({
     ...{ timeZone: 'America/New_York', rules, extra },
   });
@@ -106,17 +106,17 @@ describe('stated hours', () => {
     const asOne = newYork([rule(1, '20:00', '06:00')]);
     const asTwo = newYork([rule(1, '20:00', '00:00'), rule(2, '00:00', '06:00')]);
     for (const schedule of [asOne, asTwo])
-      expect(statedHours(schedule, '2026-03-01', 5)).toEqual([
+      expect(workingHours(schedule, '2026-03-01', 5)).toEqual([
         { day: '2026-03-02', spans: [night] },
         { day: '2026-03-03', spans: [night] },
       ]);
     // The night that began the day before the first day is there too.
-    expect(statedHours(asOne, '2026-03-03', 1)).toEqual([{ day: '2026-03-03', spans: [night] }]);
+    expect(workingHours(asOne, '2026-03-03', 1)).toEqual([{ day: '2026-03-03', spans: [night] }]);
   });
 
-  test('are one range for whoever works all day, every day', () => {
+  test('are one range for the person who works all day, every day', () => {
     const always = newYork([1, 2, 3, 4, 5, 6, 7].map((weekday) => rule(weekday, '00:00', '00:00')));
-    const days = statedHours(always, '2026-03-05', 10);
+    const days = workingHours(always, '2026-03-05', 10);
     expect(days).toHaveLength(10);
     const [span] = days[4]?.spans ?? [];
     expect(days[4]?.spans).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('stated hours', () => {
   test('add extra hours, which join those beside them', () => {
     const extra = { startsAt: '2026-03-02T20:00:00Z', endsAt: '2026-03-02T22:00:00Z' };
     const saturday = { startsAt: '2026-03-07T15:00:00Z', endsAt: '2026-03-07T16:00:00Z' };
-    expect(statedHours(newYork([rule(1, '09:00', '15:00')], [extra, saturday]), '2026-03-02', 7)).toEqual([
+    expect(workingHours(newYork([rule(1, '09:00', '15:00')], [extra, saturday]), '2026-03-02', 7)).toEqual([
       { day: '2026-03-02', spans: [{ startsAt: '2026-03-02T14:00:00Z', endsAt: '2026-03-02T22:00:00Z' }] },
       { day: '2026-03-07', spans: [saturday] },
     ]);

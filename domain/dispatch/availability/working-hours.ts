@@ -4,7 +4,7 @@ import { isOverlapping, joinSpans, type Span } from './spans.ts';
 import { beginsOn, type WeeklyRule } from './weekly-hours.ts';
 
 /** For how many days ahead the hours of people are kept as instants. Source: rule availability-2. */
-export const STATED_DAYS = 120;
+export const WORKING_HOURS_DAYS = 120;
 
 /** Weekly hours in an IANA zone, and hours beside them. */
 export interface Schedule {
@@ -13,8 +13,8 @@ export interface Schedule {
   readonly extra: readonly Span[];
 }
 
-/** The stated hours of a civil date of the person's zone. */
-export interface StatedDay {
+/** The working hours of a civil date of the person's zone. */
+export interface WorkingDay {
   readonly day: string;
   readonly spans: readonly Span[];
 }
@@ -37,11 +37,11 @@ export function spansFrom(date: string, { timeZone, rules }: Schedule): Span[] {
 }
 
 /**
- * The stated hours of `days` days from a civil date of the person's zone on, without days that have none. A day has every range that touches it,
- * whole: ranges of neighbouring days that touch are one, so that whoever works over midnight has the night in the ranges of both days. Source:
+ * The working hours of `days` days from a civil date of the person's zone on, without days that have none. A day has every range that touches it,
+ * whole: ranges of neighbouring days that touch are one, so that the person who works over midnight has the night in the ranges of both days. Source:
  * rule availability-2.
  */
-export function statedHours(schedule: Schedule, from: string, days: number): StatedDay[] {
+export function workingHours(schedule: Schedule, from: string, days: number): WorkingDay[] {
   const dates = Array.from({ length: days + 2 }, (_, index) => addDays(from, index - 1));
   const joined = joinSpans([...dates.flatMap((date) => spansFrom(date, schedule)), ...schedule.extra]);
   let next = 0;

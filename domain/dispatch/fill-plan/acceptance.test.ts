@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { decay } from '../ranking/decay.ts';
 import {
   bucketOf,
   bucketRate,
@@ -12,7 +13,6 @@ import {
   START_CURVE,
   shareAnsweredWithin,
 } from './acceptance.ts';
-import { decay } from '../ranking/decay.ts';
 
 test.each([
   [23.9, 24.9, 'on_site', 'hours/near/on_site'],
@@ -82,15 +82,15 @@ describe('answers', () => {
     );
   });
 
-  test('teach the curve, which begins as the start curve', () => {
+  test('form the curve, which begins as the start curve', () => {
     const start = curveOf({ count: 0, logs: 0, squares: 0 });
     expect(start.medianMinutes).toBeCloseTo(START_CURVE.medianMinutes);
     expect(start.sigma).toBeCloseTo(START_CURVE.sigma);
     // 3,000 answers with a median of 90 minutes and a deviation of 1.
-    const middle = Math.log(90);
-    const learned = curveOf({ count: 3000, logs: 3000 * middle, squares: 3000 * (middle ** 2 + 1) });
-    expect(learned.medianMinutes).toBeCloseTo(88.7, 1);
-    expect(learned.sigma).toBeCloseTo(1.014, 2);
+    const median = Math.log(90);
+    const curve = curveOf({ count: 3000, logs: 3000 * median, squares: 3000 * (median ** 2 + 1) });
+    expect(curve.medianMinutes).toBeCloseTo(88.7, 1);
+    expect(curve.sigma).toBeCloseTo(1.014, 2);
     expect(curveOf({ count: 1e6, logs: 0, squares: 0 }).sigma).toBeGreaterThanOrEqual(0.5);
   });
 });
@@ -106,7 +106,7 @@ test('what was long ago counts half after its half-life, what is to come whole',
 
 describe('predictions', () => {
   const offers = (count: number, chance: number, yes: number, exposure = 1) =>
-    Array.from({ length: count }, (_, at) => ({ chance, exposure, saidYes: at < yes }));
+    Array.from({ length: count }, (_, at) => ({ chance, exposure, answeredYes: at < yes }));
 
   test.each([
     ['are trusted while little is known', offers(199, 0.25, 150), true, 0],

@@ -117,16 +117,16 @@ const CURVE_SHRINKAGE = 30;
 export function curveOf({ count, logs, squares }: AnswerSums): AnswerCurve {
   const [mean, deviation] = [Math.log(START_CURVE.medianMinutes), START_CURVE.sigma];
   const all = count + CURVE_SHRINKAGE;
-  const middle = (logs + CURVE_SHRINKAGE * mean) / all;
-  const variance = (squares + CURVE_SHRINKAGE * (mean ** 2 + deviation ** 2)) / all - middle ** 2;
-  return { medianMinutes: Math.exp(middle), sigma: Math.sqrt(Math.max(0.25, variance)) };
+  const median = (logs + CURVE_SHRINKAGE * mean) / all;
+  const variance = (squares + CURVE_SHRINKAGE * (mean ** 2 + deviation ** 2)) / all - median ** 2;
+  return { medianMinutes: Math.exp(median), sigma: Math.sqrt(Math.max(0.25, variance)) };
 }
 
 /** An offer that is over: the chance that was predicted when it was sent, how much of the offer counts (`exposureOf`), and whether the answer was yes. */
 export interface PredictedOffer {
   readonly chance: number;
   readonly exposure: number;
-  readonly saidYes: boolean;
+  readonly answeredYes: boolean;
 }
 
 /**
@@ -158,12 +158,12 @@ const BEYOND_CHANCE = 3;
  */
 export function calibrationOf(points: readonly PredictedOffer[]): Calibration {
   const sums = Array.from({ length: 10 }, () => ({ offers: 0, predicted: 0, yes: 0 }));
-  for (const { chance, exposure, saidYes } of points) {
+  for (const { chance, exposure, answeredYes } of points) {
     const tenth = sums[Math.min(9, Math.max(0, Math.floor(10 * chance)))];
     if (tenth === undefined) continue;
     tenth.offers += exposure;
     tenth.predicted += chance * exposure;
-    if (saidYes) tenth.yes += 1;
+    if (answeredYes) tenth.yes += 1;
   }
   return calibrationOfTenths(
     sums.map(({ offers, predicted, yes }, at) => ({

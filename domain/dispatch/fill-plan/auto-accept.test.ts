@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { accepts, pickStandingYes, type StandingYes, type StandingYesFacts } from './auto-accept.ts';
+import { type AutoAccept, type AutoAcceptFacts, accepts, pickAutoAccept } from './auto-accept.ts';
 
-const standingYes: StandingYes = {
+const autoAccept: AutoAccept = {
   times: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startTime: '09:00', endTime: '15:00' })),
   timeZone: 'America/Chicago',
   radiusMiles: 20,
@@ -10,7 +10,7 @@ const standingYes: StandingYes = {
   noticeHours: 24,
 };
 /** A Monday, 10:00 to 12:00 in Chicago. */
-const facts: StandingYesFacts = {
+const facts: AutoAcceptFacts = {
   startsAt: '2026-03-09T15:00:00Z',
   endsAt: '2026-03-09T17:00:00Z',
   now: '2026-03-08T15:00:00Z',
@@ -20,8 +20,8 @@ const facts: StandingYesFacts = {
   payCents: 8000,
 };
 
-describe('a standing yes', () => {
-  test.each<[string, Partial<StandingYesFacts>, Partial<StandingYes>, string | null]>([
+describe('auto-accept', () => {
+  test.each<[string, Partial<AutoAcceptFacts>, Partial<AutoAccept>, string | null]>([
     ['takes what is within it', {}, {}, null],
     [
       'wants its notice',
@@ -67,12 +67,12 @@ describe('a standing yes', () => {
     ],
     ['or takes any time', { endsAt: '2026-03-09T20:01:00Z', payCents: 40_000 }, { times: [] }, null],
   ])('%s', (_, of, own, sentence) => {
-    expect(accepts({ ...standingYes, ...own }, { ...facts, ...of })).toBe(sentence);
+    expect(accepts({ ...autoAccept, ...own }, { ...facts, ...of })).toBe(sentence);
   });
 
   test('joins times over midnight', () => {
     const night = {
-      ...standingYes,
+      ...autoAccept,
       times: [
         { weekday: 1, startTime: '20:00', endTime: '00:00' },
         { weekday: 2, startTime: '00:00', endTime: '04:00' },
@@ -100,9 +100,9 @@ describe('who is booked without being asked', () => {
     ['the better of equals', [one(1, 0, 0.5), one(2, -3, 0.5)], 1, 1],
     ['nobody who was asked more than the middle', [one(1, 0, 1.01), one(2, -30, 1), one(3, -41, 0)], 1, 2],
     ['nobody at all, then', [one(1, 0, 2)], 1, undefined],
-    ['whoever was hardly asked, if nobody was', [one(1, 0, 0.03), one(2, -30, 0.025)], 0, 2],
+    ['the person who was hardly asked, if nobody was', [one(1, 0, 0.03), one(2, -30, 0.025)], 0, 2],
     ['nobody of nobody', [], 1, undefined],
-  ])('%s', (_, ranked, middle, id) => {
-    expect(pickStandingYes(ranked, middle)?.interpreterId).toBe(id);
+  ])('%s', (_, ranked, median, id) => {
+    expect(pickAutoAccept(ranked, median)?.interpreterId).toBe(id);
   });
 });

@@ -3,14 +3,14 @@ import { type Cents, formatDollars } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
 import { describeHours } from '../availability/describe-hours.ts';
 import { joinSpans } from '../availability/spans.ts';
-import { spansFrom } from '../availability/working-hours.ts';
 import type { WeeklyRule } from '../availability/weekly-hours.ts';
+import { spansFrom } from '../availability/working-hours.ts';
 
 /**
  * What an interpreter takes without being asked first. `times` are weekly, in `timeZone`; none: any time. Null: no limit. `clientIds` null: all
  * clients. Source: rule fill-plans-14.
  */
-export interface StandingYes {
+export interface AutoAccept {
   readonly times: readonly Pick<WeeklyRule, 'weekday' | 'startTime' | 'endTime'>[];
   readonly timeZone: string;
   readonly radiusMiles: number | null;
@@ -20,7 +20,7 @@ export interface StandingYes {
 }
 
 /** The appointment beside that interpreter. */
-export interface StandingYesFacts {
+export interface AutoAcceptFacts {
   /** Instants. */
   readonly startsAt: string;
   readonly endsAt: string;
@@ -34,11 +34,11 @@ export interface StandingYesFacts {
 }
 
 /**
- * Why an appointment is not within somebody's standing yes, in a sentence; null: they take it. What is not known is not within it. Source:
+ * Why an appointment is not within somebody's auto-accept, in a sentence; null: they take it. What is not known is not within it. Source:
  * rule fill-plans-14.
  */
-export function accepts(standingYes: StandingYes, facts: StandingYesFacts): string | null {
-  const { radiusMiles, leastPayCentsPerHour, clientIds, noticeHours } = standingYes;
+export function accepts(autoAccept: AutoAccept, facts: AutoAcceptFacts): string | null {
+  const { radiusMiles, leastPayCentsPerHour, clientIds, noticeHours } = autoAccept;
   const hours = (Date.parse(facts.endsAt) - Date.parse(facts.startsAt)) / 3_600_000;
   const notice = (Date.parse(facts.startsAt) - Date.parse(facts.now)) / 3_600_000;
   if (notice < noticeHours)
@@ -55,10 +55,10 @@ export function accepts(standingYes: StandingYes, facts: StandingYesFacts): stri
     if (facts.payCents < leastPayCentsPerHour * hours)
       return `Wants at least ${formatDollars(leastPayCentsPerHour)} an hour; this appointment pays ${formatDollars(Math.floor(facts.payCents / hours))} an hour.`;
   }
-  return isWithinTimes(standingYes, facts) ? null : `Auto-accepts appointments ${timesInWords(standingYes)}.`;
+  return isWithinTimes(autoAccept, facts) ? null : `Auto-accepts appointments ${timesInWords(autoAccept)}.`;
 }
 
-/** Somebody whose standing yes takes an appointment. */
+/** Somebody whose auto-accept takes an appointment. */
 export interface WillingCandidate {
   readonly interpreterId: number;
   readonly score: { readonly total: number };
@@ -74,7 +74,7 @@ const HARDLY_ANY = 0.025;
  * the middle of all who could take it (`medianOpportunityPerHour`): they wait until others were asked, too. The list is in the order of rank. Undefined: nobody,
  * the appointment is filled by its plan. Source: rule fill-plans-15.
  */
-export function pickStandingYes<T extends WillingCandidate>(
+export function pickAutoAccept<T extends WillingCandidate>(
   ranked: readonly T[],
   medianOpportunityPerHour: number,
 ): T | undefined {
@@ -86,11 +86,11 @@ export function pickStandingYes<T extends WillingCandidate>(
     .reduce((least, one) => (one.opportunityPerHour < least.opportunityPerHour ? one : least), best);
 }
 
-function isWithinTimes(standingYes: StandingYes, { startsAt, endsAt }: StandingYesFacts): boolean {
-  const { times, timeZone } = standingYes;
+function isWithinTimes(autoAccept: AutoAccept, { startsAt, endsAt }: AutoAcceptFacts): boolean {
+  const { times, timeZone } = autoAccept;
   if (times.length === 0) return true;
   const day = dateIn(timeZone, startsAt);
-  const schedule = { timeZone, rules: rulesOf(standingYes), extra: [] };
+  const schedule = { timeZone, rules: rulesOf(autoAccept), extra: [] };
   const spans = joinSpans([-1, 0, 1].flatMap((days) => spansFrom(addDays(day, days), schedule)));
   return spans.some(
     (span) =>
@@ -100,11 +100,11 @@ function isWithinTimes(standingYes: StandingYes, { startsAt, endsAt }: StandingY
 
 const FROM = '1900-01-01';
 
-function rulesOf({ times }: Pick<StandingYes, 'times'>): WeeklyRule[] {
+function rulesOf({ times }: Pick<AutoAccept, 'times'>): WeeklyRule[] {
   return times.map((time) => ({ ...time, everyWeeks: 1, validFrom: FROM, validUntil: null }));
 }
 
-/** The times of a standing yes in words, 'no hours' if there are none. Source: rule fill-plans-14. @example 'Mon–Fri 9:00 AM–5:00 PM' */
-export function timesInWords(standingYes: Pick<StandingYes, 'times'>): string {
-  return describeHours(rulesOf(standingYes), FROM);
+/** The times of auto-accept in words, 'no hours' if there are none. Source: rule fill-plans-14. @example 'Mon–Fri 9:00 AM–5:00 PM' */
+export function timesInWords(autoAccept: Pick<AutoAccept, 'times'>): string {
+  return describeHours(rulesOf(autoAccept), FROM);
 }

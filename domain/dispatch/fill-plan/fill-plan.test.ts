@@ -43,21 +43,21 @@ const ask = (
 const open = (interpreterId: number, sentAt = NOON) => ({ interpreterId, sentAt, chance: 0.25 });
 
 describe('the chance of a yes in time', () => {
-  const reckon = (of: Partial<FillState>, pool: readonly FillCandidate[], now = NOON) =>
+  const calculateStep = (of: Partial<FillState>, pool: readonly FillCandidate[], now = NOON) =>
     chanceInTime({ state: { ...state, ...of }, pool, now });
 
   test('is that of the wave, and counts also at night', () => {
-    const { chanceOfAll, isThin } = ask({ open: [open(20)] }, people(3));
-    expect(reckon({ open: [open(20)] }, people(3))).toEqual({ chanceOfAll, isThin });
+    const { chanceOfAll, isThin: isHardToFill } = ask({ open: [open(20)] }, people(3));
+    expect(calculateStep({ open: [open(20)] }, people(3))).toEqual({ chanceOfAll, isThin: isHardToFill });
     const night = '2026-03-09T23:00:00Z';
     expect(ask({ open: [open(20)] }, people(3), { now: night }).chanceOfAll).toBe(0);
-    expect(reckon({ open: [open(20)] }, people(3), night).chanceOfAll).toBeGreaterThan(0.5);
+    expect(calculateStep({ open: [open(20)] }, people(3), night).chanceOfAll).toBeGreaterThan(0.5);
   });
 
   test('rises with an offer to somebody from outside the pool', () => {
-    const { chanceOfAll, isThin } = reckon({ open: [open(20), open(21)] }, []);
-    expect(chanceOfAll).toBeGreaterThan(reckon({ open: [open(20)] }, []).chanceOfAll);
-    expect(isThin).toBe(true);
+    const { chanceOfAll, isThin: isHardToFill } = calculateStep({ open: [open(20), open(21)] }, []);
+    expect(chanceOfAll).toBeGreaterThan(calculateStep({ open: [open(20)] }, []).chanceOfAll);
+    expect(isHardToFill).toBe(true);
   });
 });
 
@@ -105,7 +105,7 @@ describe('a wave', () => {
     expect(urgent.send).not.toEqual([]);
   });
 
-  test('keeps a seat of four or more for whoever was asked least', () => {
+  test('keeps a seat of four or more for the person who was asked least', () => {
     const pool = [...people(30), person(31, { opportunityPerHour: 0.1 })];
     expect(ask({}, pool)).toMatchObject({ send: [1, 2, 3, 31], leastAskedId: 31 });
     expect(ask({}, [person(1, { chance: 0.6 }), person(2), ...pool])).toMatchObject({ leastAskedId: null });
@@ -166,34 +166,34 @@ describe('later', () => {
     expect(morning).toMatchObject({ send: [rest[0]?.interpreterId], nextAt: '2026-03-10T07:30:00.000Z' });
   });
 
-  test('the target of a wave holds until it is over, whoever declines', () => {
+  test('the target of a wave holds until it is over, no matter who declines', () => {
     const share = fc.double({ min: 0.05, max: 0.6, noNaN: true });
     const declines = fc.array(fc.record({ minute: fc.integer({ min: 1, max: 59 }), who: fc.nat(24) }));
     fc.assert(
-      fc.property(fc.array(share, { minLength: 5, maxLength: 60 }), declines, (chances, said) => {
+      fc.property(fc.array(share, { minLength: 5, maxLength: 60 }), declines, (chances, words) => {
         let pool = chances.map((chance, at) => person(at + 1, { chance }));
         const first = ask({}, pool);
-        let asked: OpenOffer[] = [];
+        let requested: OpenOffer[] = [];
         const send = (ids: readonly number[], sentAt: string) => {
-          asked = [
-            ...asked,
+          requested = [
+            ...requested,
             ...ids.map((id) => ({ interpreterId: id, sentAt, chance: chances[id - 1] ?? 0 })),
           ];
           pool = pool.filter(({ interpreterId }) => !ids.includes(interpreterId));
         };
         send(first.send, NOON);
-        for (const { minute, who } of said.toSorted((a, b) => a.minute - b.minute)) {
-          asked = asked.filter((_, at) => at !== who % asked.length);
-          if (asked.length === 0 || pool.length === 0) return;
-          const next = ask({ wave: 1, step: first.step, current: first.current, open: asked }, pool, {
+        for (const { minute, who } of words.toSorted((a, b) => a.minute - b.minute)) {
+          requested = requested.filter((_, at) => at !== who % requested.length);
+          if (requested.length === 0 || pool.length === 0) return;
+          const next = ask({ wave: 1, step: first.step, current: first.current, open: requested }, pool, {
             now: later(minute),
           });
           expect(next).toMatchObject({ current: first.current, nextAt: first.nextAt });
           send(next.send, later(minute));
           const share = shareAnsweredWithin(60, START_CURVE);
-          const chance = 1 - asked.reduce((none, one) => none * (1 - one.chance * share), 1);
+          const chance = 1 - requested.reduce((none, one) => none * (1 - one.chance * share), 1);
           if (pool.length > 0) expect(chance).toBeGreaterThanOrEqual((first.current?.wanted ?? 0) - 1e-9);
-          const again = ask({ wave: 2, step: first.step, current: first.current, open: asked }, pool, {
+          const again = ask({ wave: 2, step: first.step, current: first.current, open: requested }, pool, {
             now: later(minute),
           });
           if (pool.length > 0) expect(again.send).toEqual([]);
@@ -219,9 +219,9 @@ describe('later', () => {
 
 describe('too few people', () => {
   test('are named at once, told to staff below 60%, and all asked from 10 hours before the deadline on', () => {
-    const thin = ask({}, people(3));
-    expect(thin).toMatchObject({ send: [1, 2, 3], isThin: true, isUnlikely: true });
-    expect(thin.why).toBe(
+    const hardToFill = ask({}, people(3));
+    expect(hardToFill).toMatchObject({ send: [1, 2, 3], isThin: true, isUnlikely: true });
+    expect(hardToFill.why).toBe(
       'Asks 3 of 3: a yes within 1 h is 47% likely. Only 3 could do it, so it is about 58% likely to be filled by the deadline.',
     );
     const many = people(9, { chance: 0.3 });
@@ -396,7 +396,7 @@ describe('the chance of a wave', () => {
 test('what would help names the most first, and nothing that staff cannot change', () => {
   expect(whatWouldHelp({ hours: 1, radius: 4, overlap: 7, language: 2, credential: 0 })).toEqual([
     { constraint: 'radius', adds: 4, sentence: '4 more from farther away than they usually travel.' },
-    { constraint: 'hours', adds: 1, sentence: '1 more outside their stated hours.' },
+    { constraint: 'hours', adds: 1, sentence: '1 more outside their working hours.' },
   ]);
   expect(whatWouldHelp({})).toEqual([]);
   const sentences = (away: number) => whatWouldHelp({ away }).map(({ sentence }) => sentence);

@@ -1,8 +1,8 @@
 import type { Urgency } from '#domain/assignment/client-request.ts';
 import type { Mode } from '#domain/billing/rules/rule.ts';
 import { durationInWords } from '#domain/civil.ts';
-import { type AnswerCurve, shareAnsweredWithin } from './acceptance.ts';
 import { type Span, spanAt } from '../availability/spans.ts';
+import { type AnswerCurve, shareAnsweredWithin } from './acceptance.ts';
 import { afterWaking, wakingMinutes, wavesLeft } from './fill-clock.ts';
 import { fillDeadline } from './fill-deadline.ts';
 import { FILL_STEPS, type FillPolicy, type FillStep, type StepFacts, stepOf } from './fill-policy.ts';
@@ -89,7 +89,7 @@ const TARGET = 0.98;
 const FIRST_WAVE = 1.25;
 const MOST_OFFERS_A_WEEK = 10;
 const MOST_OPEN_OFFERS = 3;
-const THIN_ASKS_ALL_MINUTES = 600;
+const HARD_TO_FILL_MINUTES = 600;
 const AT_HAND_MINUTES = 24 * 60;
 /** Without predictions: so many at first, so many then, then all. */
 const TIERS = [5, 15] as const;
@@ -104,7 +104,7 @@ interface Moment {
 
 /**
  * What a fill plan does at an instant: whom it asks, why, when it looks again, or why it ends. Called when it is due (`nextAt`), and at once after a
- * decline, a new candidate or a change: until a wave is over, whoever has declined is replaced as far as its target needs it. It changes nothing: the same
+ * decline, a new candidate or a change: until a wave is over, a person who has declined is replaced as far as its target needs it. It changes nothing: the same
  * question has the same answer. Source: rules fill-plans-1 to fill-plans-5.
  */
 export function nextWave(moment: Moment): NextWave {
@@ -127,7 +127,7 @@ export function nextWave(moment: Moment): NextWave {
 }
 
 /** What the chance of a yes until the deadline comes from. */
-interface Asked {
+interface ChanceFacts {
   readonly state: Pick<FillState, 'startsAt' | 'mode' | 'urgency' | 'open' | 'quiet' | 'curve'>;
   readonly pool: readonly Pick<FillCandidate, 'chance'>[];
   readonly now: string;
@@ -137,7 +137,7 @@ interface Asked {
  * The chance of a yes until the deadline if everybody of the pool was asked now, besides those who were, also at night; and whether it is too small.
  * Source: rule fill-plans-5.
  */
-export function chanceInTime({ state, pool, now }: Asked): Pick<NextWave, 'chanceOfAll' | 'isThin'> {
+export function chanceInTime({ state, pool, now }: ChanceFacts): Pick<NextWave, 'chanceOfAll' | 'isThin'> {
   const { deadlineAt, quiet } = timesOf(state, now);
   const chanceOfAll = chanceIn({ state, now, quiet })(pool, wakingMinutes(now, deadlineAt, quiet));
   return { chanceOfAll, isThin: chanceOfAll < TARGET };
@@ -165,23 +165,23 @@ interface Times {
 /** A moment at which somebody may be asked. */
 type Asking = Moment & Times;
 
-function timesOf({ urgency, startsAt, mode, quiet }: Asked['state'], now: string): Times {
+function timesOf({ urgency, startsAt, mode, quiet }: ChanceFacts['state'], now: string): Times {
   const isAtHand = urgency !== 'routine' || minutesBetween(now, startsAt) < AT_HAND_MINUTES;
   return { deadlineAt: fillDeadline(startsAt, mode), isAtHand, quiet: isAtHand ? [] : quiet };
 }
 
 /** The offers that wait, with their ages. */
-const waitingOf = ({ state, now, quiet }: Pick<Asked, 'state' | 'now'> & Pick<Times, 'quiet'>) =>
+const waitingOf = ({ state, now, quiet }: Pick<ChanceFacts, 'state' | 'now'> & Pick<Times, 'quiet'>) =>
   state.open.map(({ sentAt, chance }) => ({ chance, ageMinutes: wakingMinutes(sentAt, now, quiet) }));
 
 /** The chance of a yes within so many minutes if some are asked now, besides those who were. */
-function chanceIn(at: Pick<Asked, 'state' | 'now'> & Pick<Times, 'quiet'>) {
+function chanceIn(at: Pick<ChanceFacts, 'state' | 'now'> & Pick<Times, 'quiet'>) {
   const { curve } = at.state;
   const open = waitingOf(at);
-  return (asked: Asked['pool'], minutes: number) =>
+  return (offered: ChanceFacts['pool'], minutes: number) =>
     chanceOfAny([
       ...open.map((offer) => chanceOfYesWithin(offer, minutes, curve)),
-      ...asked.map(({ chance }) => chance * shareAnsweredWithin(minutes, curve)),
+      ...offered.map(({ chance }) => chance * shareAnsweredWithin(minutes, curve)),
     ]);
 }
 
@@ -190,15 +190,15 @@ function waveNow(asking: Asking): NextWave {
   const slack = wakingMinutes(now, deadlineAt, quiet);
   const chanceWith = chanceIn(asking);
   const chanceOfAll = chanceWith(pool, slack);
-  const isThin = chanceOfAll < TARGET;
+  const isHardToFill = chanceOfAll < TARGET;
   const rested = pool.filter(isRested);
   const allowed = isAtHand || chanceWith(rested, slack) < TARGET ? pool : rested;
   const goesOn = goesOnAt(state, now);
   const step = stepNow(asking, { allowed, goesOn });
   const current = goesOn ?? newWave(asking, slack);
-  const size = sizeOf(asking, { goesOn, asksAll: isThin && slack < THIN_ASKS_ALL_MINUTES });
+  const size = sizeOf(asking, { goesOn, asksAll: isHardToFill && slack < HARD_TO_FILL_MINUTES });
   const ofStep = upTo(step, allowed, asking);
-  const asked =
+  const offered =
     size === null
       ? offersToSend({
           // What nobody has answered since the wave began takes nothing off its chance until it is over.
@@ -211,19 +211,19 @@ function waveNow(asking: Asking): NextWave {
           send: (size < pool.length ? ofStep : pool).slice(0, size).map(({ interpreterId }) => interpreterId),
         };
   const minutes = goesOn === null ? waitOf(asking, current) : wakingMinutes(now, current.endsAt, quiet);
-  const sent = new Set(asked.send);
+  const sent = new Set(offered.send);
   const chance = chanceWith(
     pool.filter(({ interpreterId }) => sent.has(interpreterId)),
     minutes,
   );
   return {
-    ...{ send: asked.send, leastAskedId: asked.leastAskedId, step, current, chance },
+    ...{ send: offered.send, leastAskedId: offered.leastAskedId, step, current, chance },
     why: sentenceOf({
-      ...{ asked: sent.size, minutes, chance, isThin, chanceOfAll, left: pool.length },
+      ...{ asked: sent.size, minutes, chance, isThin: isHardToFill, chanceOfAll, left: pool.length },
       open: state.open.length,
     }),
     chanceOfAll,
-    isThin,
+    isThin: isHardToFill,
     isUnlikely: chanceOfAll < UNLIKELY_BELOW,
     passedOver: pool.length - allowed.length,
     deadlineAt,
@@ -308,11 +308,11 @@ function sentenceOf(wave: {
   readonly left: number;
   readonly open: number;
 }): string {
-  const { asked, minutes, chance, isThin, chanceOfAll, left, open } = wave;
+  const { asked: offered, minutes, chance, isThin: isHardToFill, chanceOfAll, left, open } = wave;
   const within = `a yes within ${durationInWords(Math.max(1, Math.round(minutes)))} is ${percent(chance)} likely.`;
-  const what = asked === 0 ? 'Nobody else is asked yet' : `Asks ${asked} of ${left}`;
-  const thin = isThin
+  const what = offered === 0 ? 'Nobody else is asked yet' : `Asks ${offered} of ${left}`;
+  const hardToFill = isHardToFill
     ? ` Only ${left + open} could do it, so it is about ${percent(chanceOfAll)} likely to be filled by the deadline.`
     : '';
-  return `${what}: ${within}${thin}`;
+  return `${what}: ${within}${hardToFill}`;
 }

@@ -7,7 +7,7 @@ export const PLAN_STATES = ['running', 'paused', 'filled', 'exhausted', 'stopped
 export type PlanState = (typeof PLAN_STATES)[number];
 
 /** What staff do with the plan of an appointment. Source: rule fill-plans-6. */
-export const PLAN_ACTS = [
+export const PLAN_ACTIONS = [
   'start',
   'pause',
   'resume',
@@ -16,7 +16,7 @@ export const PLAN_ACTS = [
   'ask_everybody',
   'add_person',
 ] as const;
-export type PlanAct = (typeof PLAN_ACTS)[number];
+export type PlanAction = (typeof PLAN_ACTIONS)[number];
 
 /** An appointment and its latest plan; null: it never had one. Instants. */
 export interface Planned {
@@ -39,13 +39,13 @@ export function whyNoPlan({ status, startsAt, mode, state }: Planned, now: strin
     : null;
 }
 
-const OF_STATE: Readonly<Record<'running' | 'paused', readonly PlanAct[]>> = {
+const OF_STATE: Readonly<Record<'running' | 'paused', readonly PlanAction[]>> = {
   running: ['pause', 'stop', 'ask_now', 'ask_everybody', 'add_person'],
   paused: ['resume', 'stop', 'add_person'],
 };
 
 /** What staff may do now. Source: rule fill-plans-6. */
-export function planActs(planned: Planned, now: string): readonly PlanAct[] {
+export function planActions(planned: Planned, now: string): readonly PlanAction[] {
   const { state } = planned;
   if (state === 'running' || state === 'paused') return OF_STATE[state];
   return whyNoPlan(planned, now) === null ? ['start'] : [];

@@ -1,5 +1,5 @@
-import { type AnswerCurve, START_CURVE, shareAnsweredWithin } from './acceptance.ts';
 import { leastAsked } from '../ranking/opportunity.ts';
+import { type AnswerCurve, START_CURVE, shareAnsweredWithin } from './acceptance.ts';
 
 /** Somebody who may be asked, in the order of rank. */
 export interface WaveCandidate {
@@ -36,7 +36,7 @@ const LEAST_ASKED_FROM = 4;
 
 /**
  * The fewest, in the order of rank, with whom a yes comes within `waitMinutes` with at least the chance `wanted`, open offers included: at least 2 open
- * offers unless `fewest` says otherwise, at most 25 new ones. Of 4 or more, the last seat is for whoever was asked least. Source: rules
+ * offers unless `fewest` says otherwise, at most 25 new ones. Of 4 or more, the last seat is for the person who was asked least. Source: rules
  * fill-plans-3 and fill-plans-4.
  */
 export function offersToSend(question: {

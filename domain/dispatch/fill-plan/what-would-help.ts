@@ -1,7 +1,7 @@
 import { type Constraint, nobodySpeaks } from '../constraint.ts';
 
 /** How many interpreters only one constraint keeps from an appointment. */
-export type KeptAway = Readonly<Partial<Record<Constraint, number>>>;
+export type Excluded = Readonly<Partial<Record<Constraint, number>>>;
 
 /** What staff can do so that more people can be asked, the most first. */
 export interface Help {
@@ -46,7 +46,7 @@ const WORDS: Readonly<Partial<Record<Constraint, string | readonly [one: string,
   interpreter_refuses: ['who does not want to go to this client', 'who do not want to go to this client'],
   closed_list: "from outside the client's list",
   gender: 'without the required gender',
-  hours: 'outside their stated hours',
+  hours: 'outside their working hours',
   away: ['who is away then', 'who are away then'],
   own_calendar: ['who is busy in their own calendar', 'who are busy in their own calendar'],
   said_not_free: "who answered 'not free then'",
@@ -64,9 +64,9 @@ function wordsFor(constraint: Constraint, adds: number): string {
 /**
  * What would add people, from the numbers of those whom one constraint alone keeps away: the most first. Source: rule fill-plans-10.
  * @example whatWouldHelp({ radius: 4, hours: 1, overlap: 7 })
- * // [{ adds: 4, sentence: '4 more from farther away than they usually travel.' }, { adds: 1, sentence: '1 more outside their stated hours.' }]
+ * // [{ adds: 4, sentence: '4 more from farther away than they usually travel.' }, { adds: 1, sentence: '1 more outside their working hours.' }]
  */
-export function whatWouldHelp(counts: KeptAway): Help[] {
+export function whatWouldHelp(counts: Excluded): Help[] {
   // The keys of a record of constraints are constraints.
   return (Object.keys(WORDS) as Constraint[])
     .flatMap((constraint) => {

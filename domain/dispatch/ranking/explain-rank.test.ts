@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
-import { chanceInWords, POINTS_IN_WORDS, reasonOf, type ToldTerm, whyAfter } from './explain-rank.ts';
+import { chanceInWords, type ExplainedTerm, POINTS_IN_WORDS, reasonOf, whyAfter } from './explain-rank.ts';
 
-const way = (minutes: number): ToldTerm => ({
+const travel = (minutes: number): ExplainedTerm => ({
   ...{ key: 'travel', points: -minutes, text: `${minutes} min from home` },
 });
-const knows: ToldTerm = { key: 'continuity', points: 12, text: 'was there 3 times, last on Feb 2, 2026' };
-const fair: ToldTerm = { key: 'fairness', points: -4, text: 'asked 27% more often than others lately' };
-const rated: ToldTerm = { key: 'rating', points: 2, text: '4.7 stars in 23 ratings' };
-const unrated: ToldTerm = { key: 'rating', points: 0, text: 'no ratings yet' };
+const knows: ExplainedTerm = {
+  key: 'continuity',
+  points: 12,
+  text: 'was there 3 times, last on Feb 2, 2026',
+};
+const fair: ExplainedTerm = { key: 'fairness', points: -4, text: 'asked 27% more often than others lately' };
+const rated: ExplainedTerm = { key: 'rating', points: 2, text: '4.7 stars in 23 ratings' };
+const unrated: ExplainedTerm = { key: 'rating', points: 0, text: 'no ratings yet' };
 
-test.each<[ToldTerm[], string]>([
-  [[way(23), knows], '23 min from home, was there 3 times, last on Feb 2, 2026.'],
+test.each<[ExplainedTerm[], string]>([
+  [[travel(23), knows], '23 min from home, was there 3 times, last on Feb 2, 2026.'],
   [
-    [way(3), knows, fair, rated],
+    [travel(3), knows, fair, rated],
     'Was there 3 times, last on Feb 2, 2026, asked 27% more often than others lately, 3 min from home.',
   ],
   [[unrated], 'No reason counts for or against this interpreter.'],
@@ -20,34 +24,34 @@ test.each<[ToldTerm[], string]>([
   expect(reasonOf(terms)).toBe(sentence);
 });
 
-test.each<[string, ToldTerm[], ToldTerm[], string | null]>([
+test.each<[string, ExplainedTerm[], ExplainedTerm[], string | null]>([
   [
     'who is nearer',
-    [way(12)],
-    [way(40)],
+    [travel(12)],
+    [travel(40)],
     'After Ana, who is much better: 40 min from home instead of 12 min from home.',
   ],
   [
     'who knows the client',
-    [way(12), knows],
-    [way(12)],
+    [travel(12), knows],
+    [travel(12)],
     'After Ana, who is better: was there 3 times, last on Feb 2, 2026 (Ana).',
   ],
   [
     'who was asked less',
-    [way(12)],
-    [way(12), fair],
+    [travel(12)],
+    [travel(12), fair],
     'After Ana, who is about as good: asked 27% more often than others lately.',
   ],
   [
     'for the two strongest of three reasons',
-    [way(12), knows, rated],
-    [way(40)],
+    [travel(12), knows, rated],
+    [travel(40)],
     'After Ana, who is much better: 40 min from home instead of 12 min from home; was there 3 times, last on Feb 2, 2026 (Ana).',
   ],
-  ['an equal', [way(12)], [way(12)], null],
+  ['an equal', [travel(12)], [travel(12)], null],
 ])('somebody comes after %s', (_name, first, other, sentence) => {
-  const someone = (name: string, terms: readonly ToldTerm[]) => ({
+  const someone = (name: string, terms: readonly ExplainedTerm[]) => ({
     ...{ name, terms, total: terms.reduce((sum, { points }) => sum + points, 0) },
   });
   expect(whyAfter(someone('Ana', first), someone('Ben', other))).toBe(sentence);
@@ -61,8 +65,8 @@ test.each([
   // Ben cannot be asked.
   [-3, 'After Ana:'],
 ])('%d points more are said as: %s', (total, words) => {
-  const ben = { name: 'Ben', total: 0, terms: [way(40)] };
-  expect(whyAfter({ name: 'Ana', total, terms: [way(12)] }, ben)).toMatch(words);
+  const ben = { name: 'Ben', total: 0, terms: [travel(40)] };
+  expect(whyAfter({ name: 'Ana', total, terms: [travel(12)] }, ben)).toMatch(words);
 });
 
 test('the scale of points is told in one line', () => {

@@ -28,7 +28,7 @@ function betterInWords(points: number): string {
 }
 
 /** A term as far as words need it. */
-export type ToldTerm = Pick<ScoreLine, 'key' | 'points' | 'text'>;
+export type ExplainedTerm = Pick<ScoreLine, 'key' | 'points' | 'text'>;
 
 const NAMED = 3;
 
@@ -36,7 +36,7 @@ const NAMED = 3;
  * Why somebody has their place, in one sentence: the terms that count most, the strongest first. Source: rule ranking-10.
  * @example reasonOf([travel −23, continuity 12]) // '23 min from home, was there 3 times, last on Feb 2, 2026.'
  */
-export function reasonOf(terms: readonly ToldTerm[]): string {
+export function reasonOf(terms: readonly ExplainedTerm[]): string {
   const strongest = terms
     .filter(({ points }) => points !== 0)
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
@@ -51,7 +51,7 @@ export interface Compared {
   readonly name: string;
   /** All terms together. */
   readonly total: number;
-  readonly terms: readonly ToldTerm[];
+  readonly terms: readonly ExplainedTerm[];
 }
 
 /**
@@ -78,7 +78,7 @@ export function whyAfter(first: Compared, other: Compared): string | null {
   return `After ${first.name}${how}: ${parts.join('; ')}.`;
 }
 
-const termsByKey = (terms: readonly ToldTerm[]) => new Map(terms.map((term) => [term.key, term]));
+const termsByKey = (terms: readonly ExplainedTerm[]) => new Map(terms.map((term) => [term.key, term]));
 
 const sentence = (parts: readonly string[]) => {
   const text = parts.join(', ');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { START_CURVE } from '../fill-plan/acceptance.ts';
-import { type EndedOffer, hoursOn, isLateDropout, lessonOfEnd, tenthOf } from './offer-statistics.ts';
+import { type EndedOffer, hoursOn, isLateDropout, statisticsOfEnd, tenthOf } from './offer-statistics.ts';
 
 const offer: EndedOffer = {
   ...{ score: { hours: 2, rate: 0.2, curve: START_CURVE }, as: 'taken' },
@@ -46,9 +46,9 @@ test.each<[EndedOffer['as'], Partial<EndedOffer>, unknown]>([
       bucket: { accepted: 0, exposure: 0.5, answers: 0, logs: 0, squares: 0 },
     },
   ],
-])('an offer that was %s teaches %j %j', (as, more, lesson) => {
-  const found = lessonOfEnd({ ...offer, ...more, as });
-  expect(rounded(found)).toEqual(rounded(lesson));
+])('an offer that was %s adds %j %j', (as, more, change) => {
+  const found = statisticsOfEnd({ ...offer, ...more, as });
+  expect(rounded(found)).toEqual(rounded(change));
 });
 
 test.each<[string, string, string, number]>([
@@ -56,11 +56,11 @@ test.each<[string, string, string, number]>([
   ['only at night all of them', '2026-03-02T04:00:00Z', '2026-03-02T04:20:00Z', 0.5],
   ['for days all of them', '2026-03-02T04:00:00Z', '2026-03-09T04:00:00Z', 1],
 ])('of an offer that was open %s count', (_name, sentAt, endedAt, exposure) => {
-  expect(lessonOfEnd({ ...offer, sentAt, endedAt }).exposure).toBeCloseTo(exposure, 1);
+  expect(statisticsOfEnd({ ...offer, sentAt, endedAt }).exposure).toBeCloseTo(exposure, 1);
 });
 
 test('what is given back has faded as what was counted', () => {
-  const { exposure, person } = lessonOfEnd({ ...offer, endedAt: '2026-03-30T15:00:00Z', score: SLOW });
+  const { exposure, person } = statisticsOfEnd({ ...offer, endedAt: '2026-03-30T15:00:00Z', score: SLOW });
   expect(person.opportunity).toBeCloseTo(-2 * 0.5 * (1 - exposure), 5);
 });
 /** Half of the answers come within four weeks. */

@@ -1,14 +1,14 @@
 import { exposureOf } from '../fill-plan/acceptance.ts';
-import { decay } from './decay.ts';
 import { quietSpans, wakingMinutes } from '../fill-plan/fill-clock.ts';
-import type { FrozenScore } from './score-snapshot.ts';
+import { decay } from './decay.ts';
 import { OPPORTUNITY_HALF_LIFE_DAYS } from './opportunity.ts';
+import type { ScoreSnapshot } from './score-snapshot.ts';
 
 /** How an offer ended; `taken`: it went to somebody else, or was taken back. */
 export type OfferEnd = 'accepted' | 'declined' | 'expired' | 'taken';
 
 /** What the end of an offer adds to the sums of its interpreter and of its bucket, on the day of the end. */
-export interface EndLesson {
+export interface EndStatistics {
   /** How much of the offer counts, from 0 to 1. */
   readonly exposure: number;
   readonly person: { readonly accepted: number; readonly expected: number; readonly opportunity: number };
@@ -24,7 +24,7 @@ export interface EndLesson {
 
 /** An offer that is over. Instants; `timeZone` is the company's. */
 export interface EndedOffer {
-  readonly score: Pick<FrozenScore, 'hours' | 'rate' | 'curve'>;
+  readonly score: Pick<ScoreSnapshot, 'hours' | 'rate' | 'curve'>;
   readonly sentAt: string;
   readonly endedAt: string;
   readonly as: OfferEnd;
@@ -32,11 +32,11 @@ export interface EndedOffer {
 }
 
 /**
- * What is learned when an offer ends. The opportunity was counted whole when the offer was made; what was taken away early gives the rest back, faded as
+ * What is counted when an offer ends. The opportunity was counted whole when the offer was made; what was taken away early gives the rest back, faded as
  * what was counted has. Source: rules ranking-4, ranking-6 and ranking-9.
  * @example // 2 hours, taken after 20 minutes, half of the answers come within 20 minutes: exposure 0.5, opportunity −1
  */
-export function lessonOfEnd(offer: EndedOffer): EndLesson {
+export function statisticsOfEnd(offer: EndedOffer): EndStatistics {
   const { score, sentAt, endedAt, as } = offer;
   const minutes = minutesOpen(offer);
   const exposure = exposureOf({ wasTakenAway: as === 'taken', openMinutes: minutes }, score.curve);
@@ -71,7 +71,7 @@ export const hoursOn = (hours: number, date: string, day: string): number =>
 
 const NIGHT = { startTime: '21:00', endTime: '07:00' } as const;
 
-/** From so many minutes on nights matter no more: whoever answers has. */
+/** From so many minutes on nights matter no more: the person who answers has. */
 const LONG_MINUTES = 3 * 24 * 60;
 
 /** How long an offer was open by day; one that was open only at night counts whole. Source: rule ranking-9. */

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { type AskedPerson, type FrozenTerm, firstPlace, reweigh } from './reweigh.ts';
+import { firstPlace, type OfferedPerson, reweigh, type TermSnapshot } from './reweigh.ts';
 import { DEFAULT_WEIGHTS, type ScoreTerm, type Weights } from './weights.ts';
 
-const term = (key: ScoreTerm, points: number): FrozenTerm => ({ key, weight: DEFAULT_WEIGHTS[key], points });
+const term = (key: ScoreTerm, points: number): TermSnapshot => ({
+  key,
+  weight: DEFAULT_WEIGHTS[key],
+  points,
+});
 const weighing = (more: Partial<Weights>): Weights => ({ ...DEFAULT_WEIGHTS, ...more });
 
-test.each<[FrozenTerm[], Weights, number]>([
+test.each<[TermSnapshot[], Weights, number]>([
   [[term('travel', -23), term('continuity', 12)], DEFAULT_WEIGHTS, -11],
   [[term('travel', -23), term('continuity', 12)], weighing({ continuity: 40 }), 1],
   [[term('travel', -23), term('continuity', 12)], weighing({ travel: 0 }), 12],
@@ -17,18 +21,18 @@ test.each<[FrozenTerm[], Weights, number]>([
   expect(reweigh(terms, weights)).toBe(total);
 });
 
-const near: AskedPerson = { interpreterId: 1, place: 1, terms: [term('travel', -10)] };
-const known: AskedPerson = {
+const near: OfferedPerson = { interpreterId: 1, place: 1, terms: [term('travel', -10)] };
+const known: OfferedPerson = {
   interpreterId: 2,
   place: 2,
   terms: [term('travel', -30), term('continuity', 15)],
 };
 
-test.each<[string, readonly AskedPerson[], Weights, number | null]>([
+test.each<[string, readonly OfferedPerson[], Weights, number | null]>([
   ['as it was', [known, near], DEFAULT_WEIGHTS, 1],
   ['if knowing the client counts double', [known, near], weighing({ continuity: 40 }), 2],
   ['among equals', [known, near], weighing({ travel: 0, continuity: 0 }), 1],
   ['of nobody', [], DEFAULT_WEIGHTS, null],
-])('who comes first %s', (_name, asked, weights, first) => {
-  expect(firstPlace(asked, weights)?.interpreterId ?? null).toBe(first);
+])('who comes first %s', (_name, requested, weights, first) => {
+  expect(firstPlace(requested, weights)?.interpreterId ?? null).toBe(first);
 });

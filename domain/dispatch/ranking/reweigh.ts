@@ -1,23 +1,23 @@
 import { MAX_DROPOUT_MINUTES, type ScoreLine } from './score.ts';
 import type { ScoreTerm, Weights } from './weights.ts';
 
-/** A term of a frozen score, as far as other weights change it. */
-export type FrozenTerm = Pick<ScoreLine, 'key' | 'weight' | 'points'>;
+/** A term of a score snapshot, as far as other weights change it. */
+export type TermSnapshot = Pick<ScoreLine, 'key' | 'weight' | 'points'>;
 
 /** Somebody who was asked for an appointment, with the terms as they were then. */
-export interface AskedPerson {
+export interface OfferedPerson {
   readonly interpreterId: number;
   /** Among those who could be asked then. */
   readonly place: number;
-  readonly terms: readonly FrozenTerm[];
+  readonly terms: readonly TermSnapshot[];
 }
 
 /**
- * What a frozen score would have come to with other weights. A term that was switched off then says nothing: what it would have been is not known.
+ * What a score snapshot would have come to with other weights. A term that was switched off then says nothing: what it would have been is not known.
  * Source: rules ranking-1 and ranking-11.
  * @example continuity 10 of weight 20: with weight 40 it is 20
  */
-export function reweigh(terms: readonly FrozenTerm[], weights: Weights): number {
+export function reweigh(terms: readonly TermSnapshot[], weights: Weights): number {
   const tenths = terms.map(({ key, weight, points }) =>
     Math.round(10 * withinLimit(key, (points / weight) * weights[key])),
   );
@@ -29,8 +29,8 @@ const withinLimit = (key: ScoreTerm, points: number) =>
   key === 'late_dropouts' ? Math.max(-MAX_DROPOUT_MINUTES, points) : points;
 
 /** Who would have come first with these weights; among equals who came first then. Null: nobody was asked. Source: rule ranking-11. */
-export function firstPlace(asked: readonly AskedPerson[], weights: Weights): AskedPerson | null {
-  const ranked = asked
+export function firstPlace(offered: readonly OfferedPerson[], weights: Weights): OfferedPerson | null {
+  const ranked = offered
     .map((person) => ({ person, total: reweigh(person.terms, weights) }))
     .sort((a, b) => b.total - a.total || a.person.place - b.person.place);
   return ranked[0]?.person ?? null;

@@ -6,7 +6,7 @@ import type { ScoreTerm } from './weights.ts';
  * Why somebody was asked, as it was then; kept with the offer and never changed. `place` is their place among the `of` people who could be asked.
  * Source: rule ranking-8.
  */
-export interface FrozenScore {
+export interface ScoreSnapshot {
   readonly v: 1;
   readonly total: number;
   readonly place: number;

@@ -81,7 +81,7 @@ export interface Score {
 /**
  * How good an interpreter is for an appointment, in minutes of driving, with its reasons. A term that says nothing here is left out: travel of a remote
  * appointment, a client who has not asked for them, the chance of a yes while there are 24 hours. What is not known is told and has no points, except
- * travel, which counts as the middle of the others: else whoever gives no address would come first. Margin is no term. Source: rule
+ * travel, which counts as the middle of the others: else the person who gives no address would come first. Margin is no term. Source: rule
  * ranking-1.
  * @example 23 minutes from home, was there 3 times (weight 1.2) // −23 + 12 = −11
  */
@@ -91,11 +91,11 @@ export function scoreOf(facts: ScoreFacts, context: ScoreContext): Score {
     const raw = rawOf(key, facts, context);
     if (raw !== undefined) tenths += Math.round(10 * pointsOf(key, raw, { facts, context }));
   }
-  return new ReckonedScore(tenths / 10, facts, context);
+  return new CalculatedScore(tenths / 10, facts, context);
 }
 
 /** The words of hundreds of people take longer than their places, and only a few are shown: they are made when they are read. */
-class ReckonedScore implements Score {
+class CalculatedScore implements Score {
   readonly total: number;
   readonly #facts: ScoreFacts;
   readonly #context: ScoreContext;
@@ -141,7 +141,7 @@ export interface Ranked {
   readonly lastAskedAt: string | null;
 }
 
-/** The same list, the best first; among equals whoever has not been asked for longest, then the lower id. Source: rule ranking-2. */
+/** The same list, the best first; among equals the person who has not been asked for longest, then the lower id. Source: rule ranking-2. */
 export function rankByScore<T extends Ranked>(list: readonly T[]): T[] {
   return list.toSorted((a, b) => {
     if (a.score.total !== b.score.total) return a.score.total > b.score.total ? -1 : 1;
@@ -255,8 +255,8 @@ const TERMS: Readonly<Record<ScoreTerm, Term>> = {
   },
   fairness: {
     unit: '%',
-    raw({ opportunityPerHour }, { pool: { medianOpportunityPerHour: middle } }) {
-      const share = middle === 0 ? Number(opportunityPerHour > 0) : opportunityPerHour / middle - 1;
+    raw({ opportunityPerHour }, { pool: { medianOpportunityPerHour: median } }) {
+      const share = median === 0 ? Number(opportunityPerHour > 0) : opportunityPerHour / median - 1;
       return Math.round(100 * clamp(-share, -1, 1));
     },
     times: (raw) => raw / 100,
@@ -264,8 +264,8 @@ const TERMS: Readonly<Record<ScoreTerm, Term>> = {
   },
   pay: {
     unit: 'cents',
-    raw: ({ payCents }, { pool: { medianPayCents: middle } }) =>
-      payCents === null || middle === null ? null : payCents - middle,
+    raw: ({ payCents }, { pool: { medianPayCents: median } }) =>
+      payCents === null || median === null ? null : payCents - median,
     times: (raw) => -clamp(raw / CENTS_PER_STEP, -MAX_PAY_STEPS, MAX_PAY_STEPS),
     text(raw, { payCents }, { pool }) {
       if (payCents === null || pool.medianPayCents === null) return 'pay unknown';

@@ -10,7 +10,7 @@ export interface ToRead {
 /** What it answers. */
 export type BusyAnswer = BusyTimes | 'no_calendar' | 'too_much';
 
-const { text, wanted } = workerData as ToRead; // whoever starts the thread gives it this
+const { text, wanted } = workerData as ToRead; // its starter gives it this
 parentPort?.postMessage(read());
 
 function read(): BusyAnswer {

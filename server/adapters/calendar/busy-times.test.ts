@@ -258,11 +258,11 @@ describe.each(['UTC', 'Pacific/Auckland'])('files of other programs, on a machin
     const text = readFileSync(new URL(`cases/${file}`, import.meta.url), 'utf8');
     const { busy } = busyTimesOf(text, { ...ahead, email: right.email ?? wanted.email });
     const { onlyOn, either = [] } = right;
-    const isJudged = ({ startsAt }: Span) =>
+    const isDecided = ({ startsAt }: Span) =>
       onlyOn === undefined || onlyOn.includes(dateIn('America/New_York', startsAt));
     const all = spans(right.busy);
     const allowed = [...all, ...spans(either)];
-    const found = busy.filter(isJudged).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
+    const found = busy.filter(isDecided).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
     expect(joinSpans([...found, ...all]), right.about).toEqual(joinSpans(found));
     expect(joinSpans([...found, ...allowed]), right.about).toEqual(joinSpans(allowed));
   });

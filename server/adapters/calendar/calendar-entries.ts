@@ -20,7 +20,7 @@ export interface CalendarPart {
 }
 
 /** What says when an event is, and whether it counts. Titles and places are dropped before anything is read. */
-const KEPT =
+const TIME_PROPERTIES =
   /^(?:UID|DTSTART|DTEND|DURATION|RRULE|EXDATE|RDATE|RECURRENCE-ID|STATUS|TRANSP|SEQUENCE|FREEBUSY|ATTENDEE|ORGANIZER|X-MICROSOFT-CDO-BUSYSTATUS)[;:]/i;
 /** A date that is not marked as one. */
 const UNMARKED_DATE =
@@ -38,7 +38,9 @@ export function calendarsOf(text: string, timeZone: string): CalendarPart[] {
     throw new Error('not a calendar');
   return calendars.map(({ lines, parts }) => {
     const named = (name: string) =>
-      parts.filter((part) => part.name === name).map((part) => part.lines.filter((line) => KEPT.test(line)));
+      parts
+        .filter((part) => part.name === name)
+        .map((part) => part.lines.filter((line) => TIME_PROPERTIES.test(line)));
     return {
       events: named('VEVENT'),
       busyLists: named('VFREEBUSY'),

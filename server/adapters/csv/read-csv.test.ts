@@ -13,7 +13,7 @@ interface Right {
   readonly outOrNamed?: readonly number[];
   readonly mayBe?: Readonly<Record<string, readonly string[]>>;
   readonly mayBeOn?: string;
-  readonly notJudged?: readonly number[];
+  readonly notChecked?: readonly number[];
   readonly refused?: boolean;
   readonly orRefused?: boolean | string;
 }
@@ -29,8 +29,8 @@ describe('files of banks', () => {
       return;
     }
     expect(right.refused, right.about).toBeUndefined();
-    const { received = [], out = [], named = [], outOrNamed = [], mayBe = {}, notJudged = [] } = right;
-    const isOpen = (line: number) => notJudged.includes(line);
+    const { received = [], out = [], named = [], outOrNamed = [], mayBe = {}, notChecked = [] } = right;
+    const isOpen = (line: number) => notChecked.includes(line);
     const { rows, problems, outgoing } = read.value;
     const found = rows.map(({ line, date, cents, text }) => ({
       line,

@@ -35,7 +35,7 @@ export type TagName = 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | '
 export type Tag = ReturnType<PDFKit.PDFDocument['struct']>;
 
 /** What a document is called and whose it is. */
-export interface AboutPaper {
+export interface DocumentInfo {
   readonly title: string;
   readonly author: string;
   /** The civil date that the file is dated with: the same data make the same bytes at any time. */
@@ -43,16 +43,16 @@ export interface AboutPaper {
 }
 
 /** Pages that are written from top to bottom. `y` is where the next part begins. */
-export class Paper {
+export class PdfDocument {
   y: number = PAGE.top;
   readonly root: Tag;
-  readonly #about: AboutPaper;
+  readonly #about: DocumentInfo;
   readonly #doc: PDFKit.PDFDocument;
   readonly #chunks: Buffer[] = [];
   readonly #fontNames = new Set<string>();
   readonly #ended: Promise<void>;
 
-  constructor(about: AboutPaper) {
+  constructor(about: DocumentInfo) {
     const { title, author, date } = about;
     this.#about = about;
     const options = {

@@ -1,4 +1,4 @@
-import { CONTENT_WIDTH, INK, PAGE, type Paper, type Tag } from './document.ts';
+import { CONTENT_WIDTH, INK, PAGE, type PdfDocument, type Tag } from './document.ts';
 import { lineHeight, type TextLine, type TextStyle, textLines } from './text-lines.ts';
 import { reading } from './text-runs.ts';
 
@@ -38,41 +38,41 @@ const MOST_LINES = 30;
  * The last group goes with what follows the table, so that no page has sums or how to pay alone.
  */
 export function drawTable(
-  paper: Paper,
+  document: PdfDocument,
   columns: readonly Column[],
   groups: readonly RowGroup[],
   heightBelow = 0,
 ): void {
-  const table = paper.group('Table');
+  const table = document.group('Table');
   const wholePage = PAGE.height - PAGE.bottom - PAGE.top - headHeight();
   let isBegun = false;
   for (const [index, group] of groups.entries()) {
     const rows = group.map((row) => layOut(row, columns));
     const height = rows.reduce((sum, row) => sum + row.height, 2 * PADDING);
     const follows = index === groups.length - 1 ? heightBelow : 0;
-    const kept = height + follows <= wholePage ? height + follows : (rows[0]?.height ?? 0);
-    if (isBegun) makeRoom(paper, columns, kept);
+    const stored = height + follows <= wholePage ? height + follows : (rows[0]?.height ?? 0);
+    if (isBegun) makeRoom(document, columns, stored);
     else {
       // A head without a row below it helps nobody.
-      paper.makeRoom(headHeight() + kept);
-      drawHead(paper, columns, table);
+      document.makeRoom(headHeight() + stored);
+      drawHead(document, columns, table);
       isBegun = true;
     }
     for (const row of rows) {
-      makeRoom(paper, columns, row.height);
-      drawRow(paper, row, table);
-      paper.y += row.height;
+      makeRoom(document, columns, row.height);
+      drawRow(document, row, table);
+      document.y += row.height;
     }
-    paper.y += PADDING;
-    paper.line({ y: paper.y, weight: 0.5 });
-    paper.y += PADDING;
+    document.y += PADDING;
+    document.line({ y: document.y, weight: 0.5 });
+    document.y += PADDING;
   }
-  if (!isBegun) drawHead(paper, columns, table);
+  if (!isBegun) drawHead(document, columns, table);
   table.end();
 }
 
-function makeRoom(paper: Paper, columns: readonly Column[], height: number): void {
-  if (paper.makeRoom(height)) drawHead(paper, columns, null);
+function makeRoom(document: PdfDocument, columns: readonly Column[], height: number): void {
+  if (document.makeRoom(height)) drawHead(document, columns, null);
 }
 
 function headHeight(): number {
@@ -80,35 +80,35 @@ function headHeight(): number {
 }
 
 /** On later pages the head is a decoration: who listens to the table has heard it. */
-function drawHead(paper: Paper, columns: readonly Column[], table: Tag | null): void {
-  const top = paper.y + PADDING;
-  const row = table && paper.group('TR', table);
+function drawHead(document: PdfDocument, columns: readonly Column[], table: Tag | null): void {
+  const top = document.y + PADDING;
+  const row = table && document.group('TR', table);
   for (const { column, x, width } of placed(columns)) {
     const write = () =>
-      paper.write(textLines(column.title, HEAD, width), {
+      document.write(textLines(column.title, HEAD, width), {
         ...{ x, y: top, width, style: HEAD, color: INK.accent },
         ...(column.align && { align: column.align }),
       });
-    if (row) paper.tagged('TH', row, write, { title: column.title, scope: 'Column' });
-    else paper.decoration(write);
+    if (row) document.tagged('TH', row, write, { title: column.title, scope: 'Column' });
+    else document.decoration(write);
   }
   row?.end();
-  paper.y = top + lineHeight(HEAD) + PADDING;
-  paper.line({ y: paper.y, color: INK.accent, weight: 1 });
-  paper.y += PADDING;
+  document.y = top + lineHeight(HEAD) + PADDING;
+  document.line({ y: document.y, color: INK.accent, weight: 1 });
+  document.y += PADDING;
 }
 
-function drawRow(paper: Paper, { cells }: LaidOutRow, table: Tag): void {
-  const tag = paper.group('TR', table);
-  for (const { x, width, align, blocks, said } of cells) {
+function drawRow(document: PdfDocument, { cells }: LaidOutRow, table: Tag): void {
+  const tag = document.group('TR', table);
+  for (const { x, width, align, blocks, text: sentence } of cells) {
     const write = () => {
-      let { y } = paper;
+      let { y } = document;
       for (const { lines, style, color } of blocks) {
-        paper.write(lines, { x, y, width, style, color, ...(align && { align }) });
+        document.write(lines, { x, y, width, style, color, ...(align && { align }) });
         y += lines.length * lineHeight(style);
       }
     };
-    paper.tagged('TD', tag, write, reading(said));
+    document.tagged('TD', tag, write, reading(sentence));
   }
   tag.end();
 }
@@ -135,7 +135,7 @@ interface LaidOutRow {
     readonly width: number;
     readonly align: Column['align'];
     readonly blocks: readonly Block[];
-    readonly said: string;
+    readonly text: string;
   }[];
 }
 
@@ -148,7 +148,7 @@ function layOut(row: Row, columns: readonly Column[]): LaidOutRow {
       const color = tone === 'quiet' ? INK.muted : INK.text;
       return { lines: textLines(text, style, width, MOST_LINES), style, color };
     });
-    return { x, width, align, blocks, said: cell.map(({ text }) => text).join('\n') };
+    return { x, width, align, blocks, text: cell.map(({ text }) => text).join('\n') };
   });
   const heights = cells.map(({ blocks }) =>
     blocks.reduce((sum, { lines, style }) => sum + lines.length * lineHeight(style), 0),

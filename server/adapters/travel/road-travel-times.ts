@@ -3,7 +3,7 @@ import { estimateTravel, straightKm, type Travel, travelByRoads } from '#domain/
 import type { Drive, RoadService } from './road-service.ts';
 import type { TravelTimes } from './travel-times.ts';
 
-/** Whoever looks at a list of interpreters waits for it. */
+/** The person who looks at a list of interpreters waits for it. */
 const TIME_LIMIT_MS = 2000;
 /** After a failure every list would wait that long. */
 const PAUSE_MS = 30_000;
@@ -12,7 +12,7 @@ const LONGEST_KM = 300;
 /** A service of one region takes a position outside of it for the nearest road that it knows. */
 const MAY_BE_SHORTER_KM = 1;
 /** About 5 MB. */
-const KEPT_WAYS = 20_000;
+const MOST_CACHED_DRIVES = 20_000;
 
 interface Options {
   readonly timeLimitMs?: number;
@@ -28,14 +28,14 @@ interface Options {
 export function roadTravelTimes(service: RoadService, options: Options = {}): TravelTimes {
   const { timeLimitMs = TIME_LIMIT_MS, pauseMs = PAUSE_MS, onFailure = () => {} } = options;
   /** In the order of their use, the longest unused first; null: the service finds no way. */
-  const kept = new Map<string, Drive>();
+  const stored = new Map<string, Drive>();
   let pausedUntil = 0;
 
   function keep(key: string, drive: Drive): void {
-    kept.delete(key);
-    kept.set(key, drive);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_WAYS && oldest !== undefined) kept.delete(oldest);
+    stored.delete(key);
+    stored.set(key, drive);
+    const [oldest] = stored.keys();
+    if (stored.size > MOST_CACHED_DRIVES && oldest !== undefined) stored.delete(oldest);
   }
 
   async function ask(from: readonly Position[], to: Position): Promise<void> {
@@ -58,14 +58,14 @@ export function roadTravelTimes(service: RoadService, options: Options = {}): Tr
     async minutes(exactFrom, exactTo) {
       const [from, to] = [exactFrom.map(rounded), rounded(exactTo)];
       const isUnknown = (position: Position) =>
-        !kept.has(keyOf(position, to)) && straightKm(position, to) <= LONGEST_KM;
+        !stored.has(keyOf(position, to)) && straightKm(position, to) <= LONGEST_KM;
       const unknown = new Map(
         from.filter(isUnknown).map((position) => [keyOf(position, to), position] as const),
       );
       if (unknown.size > 0 && performance.now() >= pausedUntil) await ask([...unknown.values()], to);
       return from.map((position, index): Travel => {
         const key = keyOf(position, to);
-        const drive = kept.get(key);
+        const drive = stored.get(key);
         if (drive !== undefined) keep(key, drive);
         if (!drive || drive.km < straightKm(position, to) - MAY_BE_SHORTER_KM)
           return estimateTravel(exactFrom[index] ?? position, exactTo);

@@ -2,8 +2,6 @@ import { and, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import { proposalAfter } from '#domain/assignment/proposal.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import type { Tx } from '../connect.ts';
-import { lessonOf } from '../statistics/assignment-statistics.ts';
-import { learn } from '../statistics/statistics.ts';
 import { plansAfter } from '../plans/after-change.ts';
 import { queryRows, type Select, select, selectRows } from '../query.ts';
 import {
@@ -13,12 +11,14 @@ import {
   assignmentRatings,
   assignments,
 } from '../schema/appointments.ts';
+import { statisticsOf } from '../statistics/assignment-statistics.ts';
+import { addStatistics } from '../statistics/statistics.ts';
 import { violates } from '../transaction.ts';
 import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from './row.ts';
 
 /** Columns that no caller sets. */
-type Kept = 'id' | 'calendarSequence' | 'createdAt' | 'updatedAt';
-type Columns = Omit<typeof assignments.$inferSelect, Kept>;
+type Stored = 'id' | 'calendarSequence' | 'createdAt' | 'updatedAt';
+type Columns = Omit<typeof assignments.$inferSelect, Stored>;
 type Details = Pick<AssignmentRow, 'completion' | 'cancellation' | 'rating' | 'proposal'>;
 
 /** New values of columns and details: what is undefined stays; null takes a detail away. */
@@ -26,7 +26,7 @@ export type AssignmentChanges = {
   readonly [Name in keyof (Columns & Details)]?: (Columns & Details)[Name] | undefined;
 };
 
-type Insert = Omit<typeof assignments.$inferInsert, Kept>;
+type Insert = Omit<typeof assignments.$inferInsert, Stored>;
 type Needed = { [Name in keyof Insert]-?: undefined extends Insert[Name] ? never : Name }[keyof Insert];
 
 /** The columns of a new assignment. */
@@ -68,7 +68,7 @@ export async function insertAssignment(tx: Tx, values: NewAssignment, now: strin
     `INSERT INTO assignments (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
   );
   const row = await write(tx, statement, params, { ...values, exceptAssignmentId: null });
-  learn(tx, lessonOf(null, row, now));
+  addStatistics(tx, statisticsOf(null, row, now));
   await plansAfter(tx, { before: null, after: row }, now);
   return row;
 }
@@ -96,7 +96,7 @@ export async function saveAssignment(
     ...after,
     exceptAssignmentId: before.id,
   });
-  learn(tx, lessonOf(before, row, now));
+  addStatistics(tx, statisticsOf(before, row, now));
   await plansAfter(tx, { before, after: row }, now);
   return row;
 }

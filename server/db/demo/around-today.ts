@@ -185,23 +185,23 @@ function restOfToday(context: DemoContext): DemoAppointment[] {
 
 /** Offered and not taken yet, or taken by nobody: the demo interpreter's one open offer is the first. */
 function unfilled(context: DemoContext): DemoAppointment[] {
-  const open: Asked = { client: 6, days: 2, time: '13:00', language: 'Spanish', status: 'pending' };
+  const open: DemoRequest = { client: 6, days: 2, time: '13:00', language: 'Spanish', status: 'pending' };
   const sentAt = addHours(context.now, -7);
   return [
     {
-      ...askedOf(context, open),
+      ...requestRow(context, open),
       interpreter: INTERPRETER,
       offers: offersTo([INTERPRETER], sentAt, () => 'open'),
     },
-    ...SEVERAL_ASKED.map(({ first, rest, ...asked }) => {
-      const appointment = askedOf(context, asked);
-      const able = candidates(context, asked.language, appointment.when, 4);
+    ...SEVERAL_ASKED.map(({ first, rest, ...shifted }) => {
+      const appointment = requestRow(context, shifted);
+      const able = candidates(context, shifted.language, appointment.when, 4);
       return { ...appointment, offers: offersTo(able, sentAt, (at) => (at === 0 ? first : rest)) };
     }),
   ].map((appointment) => makeAppointment(context, appointment));
 }
 
-interface Asked {
+interface DemoRequest {
   readonly client: number;
   readonly days: number;
   readonly time: string;
@@ -210,7 +210,7 @@ interface Asked {
 }
 
 /** Sent to several; what became of the first offer and of the others. */
-const SEVERAL_ASKED: readonly (Asked & { readonly first: OfferState; readonly rest: OfferState })[] = [
+const SEVERAL_ASKED: readonly (DemoRequest & { readonly first: OfferState; readonly rest: OfferState })[] = [
   {
     client: CLIENT,
     days: 3,
@@ -240,21 +240,21 @@ const SEVERAL_ASKED: readonly (Asked & { readonly first: OfferState; readonly re
   },
 ];
 
-function askedOf(context: DemoContext, { days, time, ...asked }: Asked) {
+function requestRow(context: DemoContext, { days, time, ...shifted }: DemoRequest) {
   const when = appointmentTime(addDays(context.today, days), time, 120, context.timeZone);
-  return { ...asked, interpreter: null, when, createdAt: addHours(context.now, -8) };
+  return { ...shifted, interpreter: null, when, createdAt: addHours(context.now, -8) };
 }
 
 /** Requests that nobody has been asked about (rule requests-6), the newest twenty minutes old. */
 function requests(context: DemoContext): DemoAppointment[] {
-  const asked = [
+  const shifted = [
     { client: 5, days: 1, time: '09:00', language: 'Vietnamese', urgency: 'urgent', hoursAgo: 1 / 3 },
     { client: CLIENT, days: 3, time: '14:00', language: 'Spanish', urgency: 'routine', hoursAgo: 2 },
     { client: 2, days: 6, time: '17:00', language: 'Somali', urgency: 'routine', hoursAgo: 9 },
     { client: 1, days: 4, time: '08:30', language: 'Chinese (Cantonese)', urgency: 'routine', hoursAgo: 27 },
     { client: 11, days: 9, time: '10:00', language: 'Ukrainian', urgency: 'routine', hoursAgo: 50 },
   ] as const;
-  return asked.map(({ client, days, time, language, urgency, hoursAgo }) =>
+  return shifted.map(({ client, days, time, language, urgency, hoursAgo }) =>
     makeAppointment(context, {
       interpreter: null,
       client,

@@ -67,8 +67,8 @@ describe.each(MOMENTS)('the demo loaded at %s', (_name, now, timeZone) => {
     await todayIsAlive(demo);
     await theMoneyIsRight(demo);
     await thereIsSomethingToTry(demo);
-    await theNewsIsAsPromised(demo);
-    await theBooksAreSound(demo);
+    await theChangesAreAsPromised(demo);
+    await theLedgerIsSound(demo);
   });
 });
 
@@ -138,9 +138,9 @@ async function thereIsSomethingToTry({ count, rows }: Loaded) {
   const remote = `SELECT mode ${people} WHERE p.username = 'interpreter' AND q.username = 'client' AND a.status = 'accepted'
     AND starts_at > given.now AND mode <> 'on_site' ORDER BY starts_at`;
   expect(await rows(remote)).toEqual([{ mode: 'phone' }, { mode: 'video' }]);
-  const asked = `SELECT count(*) ${people.replace(', given', '')} JOIN payments o ON o.assignment_id = a.id, given
+  const requested = `SELECT count(*) ${people.replace(', given', '')} JOIN payments o ON o.assignment_id = a.id, given
     WHERE p.username = 'interpreter' AND review = 'returned' AND returned_at < given.now AND 'overrun' = ANY (flags)`;
-  expect(await count(asked)).toBe(1);
+  expect(await count(requested)).toBe(1);
   const absent = await rows(`SELECT a.status, not_held, review, flags, o.client_amount > 0 AS is_charged
     FROM payments o JOIN assignments a ON a.id = o.assignment_id WHERE outcome = 'no_show'`);
   const noShow = { status: 'accepted', not_held: 'client_absent', review: 'reported' };
@@ -151,7 +151,7 @@ async function thereIsSomethingToTry({ count, rows }: Loaded) {
   expect(await count(holidays)).toBe(11);
 }
 
-async function theNewsIsAsPromised({ count, rows }: Loaded) {
+async function theChangesAreAsPromised({ count, rows }: Loaded) {
   const unread = `SELECT count(*) FROM notifications n JOIN accounts a ON a.username = 'admin'
     LEFT JOIN notification_reads r ON r.notification_id = n.id AND r.account_id = a.id
     WHERE n.channel = 'in_app' AND r.read_at IS NULL`;
@@ -175,7 +175,7 @@ async function theNewsIsAsPromised({ count, rows }: Loaded) {
 const OUTCOMES = `assignments a LEFT JOIN assignment_completions d ON d.assignment_id = a.id
   LEFT JOIN assignment_cancellations x ON x.assignment_id = a.id`;
 
-async function theBooksAreSound({ count }: Loaded) {
+async function theLedgerIsSound({ count }: Loaded) {
   const future = ['arrived_at', 'completed_at', 'cancelled_at', 'a.created_at']
     .map((column) => `${column} > given.now`)
     .join(' OR ');

@@ -8,11 +8,11 @@ import { appointmentsAroundToday } from './around-today.ts';
 import { noBusyTimes } from './busy-times.ts';
 import { insertBillingRates, insertDatesOfMoney, insertPeople, nameCompany } from './company-rows.ts';
 import { insertEvents } from './event-rows.ts';
-import { insertLearned } from './statistics-rows.ts';
 import { appointmentsOfOtherDays } from './other-days.ts';
 import { insertPayouts } from './payouts.ts';
 import { insertPlaces } from './places.ts';
 import { randomFrom } from './random.ts';
+import { insertStatistics } from './statistics-rows.ts';
 
 /** What the demo is loaded with: `now` is an instant, `timeZone` the company's, `secret` derives offers' tokens. */
 export interface DemoDependencies {
@@ -53,7 +53,7 @@ export async function loadDemo({ database, now, secret, timeZone }: DemoDependen
       ...{ context, appointments, people, secret },
       dueDays: terms.paymentDueDays,
     });
-    await insertLearned(tx, context.today);
+    await insertStatistics(tx, context.today);
     await postApproved(tx, now);
     await insertPayouts(tx, context);
     await insertEvents(tx, context, inserted, people);

@@ -1,9 +1,9 @@
 import type { Tx } from '../connect.ts';
-import { halved } from '../statistics/halved.ts';
 import { queryRows } from '../query.ts';
+import { halved } from '../statistics/halved.ts';
 
-/** What the demo's own history has taught: who was where, how often people worked, how they were rated. Source: rule ranking-9. */
-export async function insertLearned(tx: Tx, today: string): Promise<void> {
+/** What the demo's own history adds up to: who was where, how often people worked, how they were rated. Source: rule ranking-9. */
+export async function insertStatistics(tx: Tx, today: string): Promise<void> {
   await queryRows(
     tx,
     {

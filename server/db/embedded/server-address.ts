@@ -57,13 +57,13 @@ async function loopbackAddress(dataDir: string): Promise<ServerAddress> {
   return {
     host: '127.0.0.1',
     port,
-    password: keptPassword(path.join(dataDir, 'database-password')),
+    password: storedPassword(path.join(dataDir, 'database-password')),
     settings: { listen_addresses: '127.0.0.1', port: String(port) },
     forget: () => {},
   };
 }
 
-function keptPassword(file: string): string {
+function storedPassword(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {

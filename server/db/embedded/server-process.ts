@@ -56,7 +56,7 @@ export function spawnServer(launch: Launch, settings: Record<string, string>): S
       forward?.(line);
     });
   }
-  // Whoever leaves by process.exit or an uncaught error leaves no server behind; only kill -9 does.
+  // A process that ends by process.exit or an uncaught error leaves no server behind; only kill -9 does.
   const endWithUs = () => child.kill('SIGINT');
   process.once('exit', endWithUs);
   child.once('close', () => process.off('exit', endWithUs));

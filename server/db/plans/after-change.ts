@@ -1,8 +1,8 @@
-import { asksOtherwise } from '#domain/assignment/requirements-changed.ts';
+import { requirementsChanged } from '#domain/assignment/requirements-changed.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import type { AssignmentRow } from '../assignments/row.ts';
 import type { Tx } from '../connect.ts';
-import { beginPlan, endPlan, forgetReserve, tellOtherPlans } from './plan-rows.ts';
+import { beginPlan, endPlan, forgetStandby, tellOtherPlans } from './plan-rows.ts';
 
 /**
  * What a change of an appointment means for its plan, and for those of others: somebody is booked, it is off, or it is another one now. The one place for all
@@ -18,8 +18,8 @@ export async function plansAfter(
   if (isTaken && interpreterId !== null && !isSameBooking(before, after))
     await tellOtherPlans(tx, { id, interpreterId, startsAt, endsAt });
   if (before === null) return;
-  const isOther = asksOtherwise(before, after);
-  if (isOther) await forgetReserve(tx, id);
+  const isOther = requirementsChanged(before, after);
+  if (isOther) await forgetStandby(tx, id);
   if (!mayHavePlan(before)) return;
   const end = endOf(before, after);
   if (!end && !isOther) return;

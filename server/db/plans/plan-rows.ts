@@ -54,8 +54,8 @@ export async function beginPlan(
   { policy, urgency, startedBy, state = 'running', now }: Beginning,
 ): Promise<number> {
   const { kind, preferredFirst, staffFirst, partnersLast } = policy;
-  const kept = JSON.stringify({ kind, preferredFirst, staffFirst, partnersLast });
-  const values = [id, now, kept, urgency, fillDeadline(startsAt, mode), state, startedBy];
+  const stored = JSON.stringify({ kind, preferredFirst, staffFirst, partnersLast });
+  const values = [id, now, stored, urgency, fillDeadline(startsAt, mode), state, startedBy];
   const [begun] = await queryRows<[number]>(tx, BEGIN, values);
   if (!begun) throw new Error('no plan was begun');
   return begun[0];
@@ -165,7 +165,7 @@ const STEP = {
 export async function savePlanStep(
   tx: Tx,
   planId: number,
-  { wave, step, current, chance, isThin, left, nextAt, now }: PlanStep,
+  { wave, step, current, chance, isThin: isHardToFill, left, nextAt, now }: PlanStep,
 ): Promise<void> {
   const { startedAt = null, endsAt = null, wanted = null } = current ?? {};
   await queryRows(tx, STEP, [
@@ -174,7 +174,7 @@ export async function savePlanStep(
     wave,
     step,
     chance,
-    isThin,
+    isHardToFill,
     nextAt,
     startedAt,
     endsAt,
@@ -207,14 +207,14 @@ export async function tellOtherPlans(
   await queryRows(tx, LOOK, [booking.interpreterId, booking.startsAt, booking.endsAt, booking.id]);
 }
 
-const FORGET_RESERVE = {
+const FORGET_STANDBY = {
   name: 'plan-forget-reserve',
   text: 'UPDATE offers SET reserve_at = NULL WHERE assignment_id = $1 AND reserve_at IS NOT NULL',
 };
 
-/** Whoever could step in said so of what a locked assignment asked then. Source: rule offers-14. */
-export async function forgetReserve(tx: Tx, assignmentId: number): Promise<void> {
-  await queryRows(tx, FORGET_RESERVE, [assignmentId]);
+/** Who could step in said so of what a locked assignment asked then. Source: rule offers-14. */
+export async function forgetStandby(tx: Tx, assignmentId: number): Promise<void> {
+  await queryRows(tx, FORGET_STANDBY, [assignmentId]);
 }
 
 const MISSED = {

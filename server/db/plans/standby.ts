@@ -2,7 +2,7 @@
  * SQL: the interpreter of the offer `offer`, an alias, said that they could step in, and has neither taken it back nor given the appointment back since.
  * Source: rule offers-14.
  */
-export const hasSaidReserve = (offer: string) => `(${offer}.reserve_at IS NOT NULL
+export const hasOfferedStandby = (offer: string) => `(${offer}.reserve_at IS NOT NULL
     AND NOT EXISTS (SELECT FROM tracking_logs gone WHERE gone.assignment_id = ${offer}.assignment_id AND gone.interpreter_id = ${offer}.interpreter_id
       AND gone.status = 'give_back' AND gone."timestamp" > ${offer}.reserve_at))`;
 
@@ -12,11 +12,11 @@ export const refusesClient = (offer: string) => `EXISTS (SELECT FROM assignments
     WHERE theirs.id = ${offer}.assignment_id)`;
 
 /**
- * SQL: the interpreter of the offer `offer`, an alias, is in reserve: they said that they could step in, and it still holds. They are not once they were asked again, have
+ * SQL: the interpreter of the offer `offer`, an alias, is on standby: they said that they could step in, and it still holds. They are not once they were asked again, have
  * the appointment or gave it back, are archived, or are not wanted any more: by the client's 'never' or their own refusal. Source: rule
  * offers-14.
  */
-export const isInReserve = (offer: string) => `(${hasSaidReserve(offer)} AND NOT ${refusesClient(offer)}
+export const isOnStandby = (offer: string) => `(${hasOfferedStandby(offer)} AND NOT ${refusesClient(offer)}
     AND NOT EXISTS (SELECT FROM offers later WHERE later.assignment_id = ${offer}.assignment_id AND later.interpreter_id = ${offer}.interpreter_id
       AND later.id > ${offer}.id)
     AND EXISTS (SELECT FROM assignments work JOIN interpreters person ON person.id = ${offer}.interpreter_id AND person.archived_at IS NULL

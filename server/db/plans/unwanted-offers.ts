@@ -4,7 +4,7 @@ import { offers } from '../schema/appointments.ts';
 import { interpreters } from '../schema/people.ts';
 
 /*
- * Open offers to people who are not wanted any more: by the client's list, or by their own refusal. Like `tellOtherPlans`, whoever changes a list or a refusal
+ * Open offers to people who are not wanted any more: by the client's list, or by their own refusal. Like `tellOtherPlans`, the command that changes a list or a refusal
  * only writes jobs: appointments and their offers are never locked there (decisions 4, 55).
  */
 

@@ -20,7 +20,7 @@ export interface Actor {
 /** By which call, and from where. */
 export type Caller = Pick<Actor, 'requestId' | 'address'>;
 
-/** One row of the audit log: which act did what to which entity. `change` holds no secrets and no coordinates. */
+/** One row of the audit log: which action did what to which entity. `change` holds no secrets and no coordinates. */
 export interface AuditEntry {
   readonly act: string;
   readonly entity:

@@ -13,14 +13,14 @@ import {
 import type { Problem } from '#domain/assignment/client-problem.ts';
 import type { ServiceType, Urgency } from '#domain/assignment/client-request.ts';
 import type { ReviewReason } from '#domain/assignment/completion.ts';
-import type { DayAct, NotHeld } from '#domain/assignment/day-reports.ts';
+import type { DayReport, NotHeld } from '#domain/assignment/day-reports.ts';
 import type { Proposal } from '#domain/assignment/proposal.ts';
 import type { ReceiptType } from '#domain/assignment/receipts.ts';
 import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
 import type { Undoing } from '#domain/assignment/undo-step.ts';
 import type { Mode } from '#domain/billing/rules/rule.ts';
-import type { FrozenScore } from '#domain/dispatch/ranking/score-snapshot.ts';
 import type { RequiredGender } from '#domain/dispatch/gender.ts';
+import type { ScoreSnapshot } from '#domain/dispatch/ranking/score-snapshot.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
 import type { DeclineReason } from '#domain/offer/decline-reason.ts';
 import { bytea, cents, instant, instantInMilliseconds, jsonText } from './columns.ts';
@@ -183,7 +183,7 @@ export const offers = pgTable('offers', {
   declineReason: text('decline_reason').$type<DeclineReason>(),
   /** Why staff asked somebody whom a constraint leaves out. */
   overrideReason: text('override_reason'),
-  /** A list that the client keeps to was among what was in the way. */
+  /** A list that the client keeps to was among what was in conflict. */
   overrodeList: boolean('overrode_list').notNull().default(false),
   /** When what it asked changed: a decline before that says nothing of the appointment as it is now. */
   outdatedAt: instant('outdated_at'),
@@ -191,7 +191,7 @@ export const offers = pgTable('offers', {
   planId: integer('plan_id'),
   wave: smallint(),
   /** As it was when they were asked, for staff alone; never changed. */
-  score: jsonb().$type<FrozenScore>(),
+  score: jsonb().$type<ScoreSnapshot>(),
   /** The chance that they say yes, from 0 to 1, and the bucket that it was taken from. */
   predicted: doublePrecision(),
   bucket: text(),
@@ -207,7 +207,7 @@ export const trackingLogs = pgTable('tracking_logs', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   assignmentId: integer('assignment_id').notNull(),
   interpreterId: integer('interpreter_id').notNull(),
-  status: text().$type<Exclude<CurrentStatus, 'not_started'> | DayAct | Undoing | 'released'>().notNull(),
+  status: text().$type<Exclude<CurrentStatus, 'not_started'> | DayReport | Undoing | 'released'>().notNull(),
   location: jsonb().$type<Position>(),
   notes: text(),
   /** Of a delay. */

@@ -35,7 +35,7 @@ export const clientBilling = pgTable('client_billing', {
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 });
 
-/** The last number of each series; whoever issues locks its row, so that numbers have no gaps. */
+/** The last number of each series; the command that issues locks its row, so that numbers have no gaps. */
 export const numberSeries = pgTable('number_series', {
   kind: text().$type<'invoice' | 'credit_note' | 'payout'>().primaryKey(),
   prefix: text().notNull(),

@@ -12,10 +12,10 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { ServiceType, Urgency } from '#domain/assignment/client-request.ts';
-import type { KeptState } from '#domain/dispatch/credential.ts';
+import type { StoredState } from '#domain/dispatch/credential.ts';
 import type { FillPolicy, FillStep } from '#domain/dispatch/fill-plan/fill-policy.ts';
-import type { ListKind } from '#domain/dispatch/list-kind.ts';
 import type { PlanState } from '#domain/dispatch/fill-plan/plan-state.ts';
+import type { ListKind } from '#domain/dispatch/list-kind.ts';
 import type { Precision } from '#domain/dispatch/position.ts';
 import { bytea, citext, instant } from './columns.ts';
 
@@ -42,7 +42,7 @@ export const availabilityRules = pgTable('availability_rules', {
   createdBy: integer('created_by'),
 });
 
-/** One-off times: time off, hours beside the weekly ones, and what was said with the decline of an offer. */
+/** Schedule exceptions: time off, hours beside the weekly ones, and what was said with the decline of an offer. */
 export const availabilityExceptions = pgTable('availability_exceptions', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   interpreterId: integer('interpreter_id').notNull(),
@@ -86,8 +86,8 @@ export const importedBusyTimes = pgTable(
   (table) => [primaryKey({ columns: [table.interpreterId, table.startsAt, table.endsAt] })],
 );
 
-/** The stated hours of a day as instants, derived from the rules and the extra hours. */
-export const statedHours = pgTable(
+/** The working hours of a day as instants, derived from the rules and the extra hours. */
+export const workingHours = pgTable(
   'stated_hours',
   {
     interpreterId: integer('interpreter_id').notNull(),
@@ -116,7 +116,7 @@ export const interpreterCredentials = pgTable('interpreter_credentials', {
   issuedOn: date('issued_on'),
   /** The last day on which it counts; null: it does not expire. */
   expiresOn: date('expires_on'),
-  state: text().$type<KeptState>().notNull().default('waiting'),
+  state: text().$type<StoredState>().notNull().default('waiting'),
   /** Why staff did not take it, for the person. */
   refusal: text(),
   verifiedBy: integer('verified_by'),

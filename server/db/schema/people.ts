@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Audience, Role } from '#domain/access/access.ts';
 import type { Mode } from '#domain/billing/rules/rule.ts';
-import type { Engagement } from '#domain/dispatch/ranking/engagement.ts';
 import type { Gender } from '#domain/dispatch/gender.ts';
 import type { Precision } from '#domain/dispatch/position.ts';
+import type { Engagement } from '#domain/dispatch/ranking/engagement.ts';
 import type { LogoType } from '#domain/logo.ts';
 import { bytea, cents, citext, instant, tenthCents } from './columns.ts';
 
@@ -124,7 +124,7 @@ export const interpreters = pgTable('interpreters', {
   address: text().notNull(),
   isAvailable: boolean('is_available').notNull().default(true),
   availabilityNotes: text('availability_notes'),
-  /** Of the stated hours; null: the company's. */
+  /** Of the working hours; null: the company's. */
   timeZone: text('time_zone'),
   modes: text().array().$type<Mode[]>().notNull().default(['on_site', 'phone', 'video']),
   /** By language: `{ Arabic: ['Levantine'] }`. */
@@ -132,7 +132,7 @@ export const interpreters = pgTable('interpreters', {
   specialities: text().array().notNull().default([]),
   /** As the person says; used only where a client requires one. */
   gender: text().$type<Gender>(),
-  /** Where they set out from, in degrees; the three columns of the home are null together. */
+  /** Where they left from, in degrees; the three columns of the home are null together. */
   homeLatitude: doublePrecision('home_latitude'),
   homeLongitude: doublePrecision('home_longitude'),
   homePrecision: text('home_precision').$type<Precision>(),
@@ -145,7 +145,7 @@ export const interpreters = pgTable('interpreters', {
   /** What they accept without being asked; null: nothing. */
   standingYes: jsonb('standing_yes').$type<Readonly<Record<string, unknown>>>(),
   /** The last day of `stated_hours`; null: the person has stated no hours. */
-  hoursStatedThrough: date('hours_stated_through'),
+  workingHoursThrough: date('hours_stated_through'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
   archivedAt: instant('archived_at'),

@@ -67,7 +67,7 @@ export const notifications = pgTable('notifications', {
   maybeSentSince: instant('maybe_sent_since'),
   /** When its reader confirmed it in the portal. */
   confirmedAt: instant('confirmed_at'),
-  /** One act may write hundreds of such; they let other messages pass. */
+  /** One action may write hundreds of such; they let other messages pass. */
   isToMany: boolean('is_to_many').notNull().default(false),
   /** Who acted; null: the product itself, or somebody without an account. */
   actorAccountId: integer('actor_account_id'),

@@ -1,22 +1,26 @@
 import { isBooked } from '#domain/assignment/status.ts';
 import { dayOf, hoursOn } from '#domain/dispatch/ranking/offer-statistics.ts';
 import type { AssignmentRow } from '../assignments/row.ts';
-import type { Lesson, PersonLesson } from './statistics.ts';
+import type { PersonStatistics, StatisticsChange } from './statistics.ts';
 
-/** What of an appointment is learned from. */
-export type Taught = Pick<
+/** What of an appointment is counted. */
+export type CountedFields = Pick<
   AssignmentRow,
   'interpreterId' | 'clientId' | 'status' | 'date' | 'startsAt' | 'endsAt' | 'deletedAt' | 'rating'
 >;
 
 /**
- * What a change of an appointment teaches: somebody was booked; it is done, or is not any more because it was deleted; its rating was given or changed.
+ * What a change of an appointment adds: somebody was booked; it is done, or is not any more because it was deleted; its rating was given or changed.
  * Null: nothing. `before` is null for a new one; `now` is an instant. Source: rule ranking-9.
  */
-export function lessonOf(before: Taught | null, after: Taught, now: string): Lesson | null {
+export function statisticsOf(
+  before: CountedFields | null,
+  after: CountedFields,
+  now: string,
+): StatisticsChange | null {
   const { interpreterId, clientId, date } = after;
   if (interpreterId === null) return null;
-  const people: PersonLesson[] = [];
+  const people: PersonStatistics[] = [];
   if (isNewBooking(before, after)) people.push({ interpreterId, bookings: 1 });
   const [was, is] = [before !== null && isDone(before), isDone(after)];
   if (was !== is) {
@@ -34,15 +38,15 @@ export function lessonOf(before: Taught | null, after: Taught, now: string): Les
   return { now, people, done: was === is ? [] : [{ clientId, interpreterId, date, isTakenBack: was }] };
 }
 
-/** Whoever is booked again after a cancellation was not booked twice. */
-function isNewBooking(before: Taught | null, after: Taught): boolean {
+/** The person who is booked again after a cancellation was not booked twice. */
+function isNewBooking(before: CountedFields | null, after: CountedFields): boolean {
   if (!isBooked(after.status)) return false;
   const wasTheirs = before !== null && (isBooked(before.status) || before.status === 'cancelled');
   return !(wasTheirs && before.interpreterId === after.interpreterId);
 }
 
-const isDone = ({ status, deletedAt }: Taught) => status === 'completed' && deletedAt === null;
+const isDone = ({ status, deletedAt }: CountedFields) => status === 'completed' && deletedAt === null;
 
 /** How long an appointment is booked for. Instants. */
-export const hoursBetween = ({ startsAt, endsAt }: Pick<Taught, 'startsAt' | 'endsAt'>): number =>
+export const hoursBetween = ({ startsAt, endsAt }: Pick<CountedFields, 'startsAt' | 'endsAt'>): number =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000;

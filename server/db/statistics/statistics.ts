@@ -3,11 +3,11 @@ import { dayOf } from '#domain/dispatch/ranking/offer-statistics.ts';
 import { OPPORTUNITY_HALF_LIFE_DAYS } from '#domain/dispatch/ranking/opportunity.ts';
 import type { Tx } from '../connect.ts';
 import { queryRows } from '../query.ts';
-import { type Gathering, gather } from '../transaction.ts';
+import { batchAtCommit, type CommitBatch } from '../transaction.ts';
 import { halved } from './halved.ts';
 
 /** What a change adds to the sums of an interpreter, as of the day of the change; negative: takes away. */
-export interface PersonLesson {
+export interface PersonStatistics {
   readonly interpreterId: number;
   readonly accepted?: number;
   readonly expected?: number;
@@ -22,7 +22,7 @@ export interface PersonLesson {
 }
 
 /** What the end of an offer adds to its bucket. */
-export interface BucketLesson {
+export interface BucketStatistics {
   readonly bucket: string;
   readonly accepted: number;
   readonly exposure: number;
@@ -32,7 +32,7 @@ export interface BucketLesson {
 }
 
 /** What it adds to the predictions of its tenth: how much of the offer counts, and the predicted chance of a yes for as much. */
-export interface PredictionLesson {
+export interface PredictionStatistics {
   readonly tenth: number;
   readonly offers: number;
   readonly predicted: number;
@@ -40,40 +40,40 @@ export interface PredictionLesson {
 }
 
 /** An appointment that counts as done for its client from now on, or no longer. */
-export interface DoneLesson {
+export interface DoneStatistics {
   readonly clientId: number;
   readonly interpreterId: number;
   readonly date: string;
   readonly isTakenBack: boolean;
 }
 
-/** What one change teaches. */
-export interface Lesson {
+/** What one change adds to the statistics. */
+export interface StatisticsChange {
   /** An instant. */
   readonly now: string;
-  readonly people?: readonly PersonLesson[];
-  readonly buckets?: readonly BucketLesson[];
-  readonly predictions?: readonly PredictionLesson[];
-  readonly done?: readonly DoneLesson[];
+  readonly people?: readonly PersonStatistics[];
+  readonly buckets?: readonly BucketStatistics[];
+  readonly predictions?: readonly PredictionStatistics[];
+  readonly done?: readonly DoneStatistics[];
 }
 
 /**
- * Adds what a change teaches to the sums that ranking reads, in the same transaction: all lessons of a transaction in one statement at its end, however
+ * Adds what a change counts to the sums that ranking reads, in the same transaction: all changes of a transaction in one statement at its end, however
  * many people, each table in the order of its key, so that transactions never wait for each other in a circle. Source: rule ranking-9;
  * decision 4.
  */
-export function learn(tx: Tx, lesson: Lesson | null): void {
-  if (lesson) gather(tx, LEARNED, lesson);
+export function addStatistics(tx: Tx, change: StatisticsChange | null): void {
+  if (change) batchAtCommit(tx, STATISTICS, change);
 }
 
-const LEARNED: Gathering<Lesson> = {
-  async write(tx, lessons) {
-    const day = lessons
+const STATISTICS: CommitBatch<StatisticsChange> = {
+  async write(tx, changes) {
+    const day = changes
       .map(({ now }) => dayOf(now))
       .sort()
       .at(-1);
     const people = summed(
-      lessons.flatMap(({ people: all = [] }) => all),
+      changes.flatMap(({ people: all = [] }) => all),
       ({ interpreterId }) => interpreterId,
       PERSON_SUMS,
     ).map(({ of, ...sums }) => ({
@@ -85,18 +85,18 @@ const LEARNED: Gathering<Lesson> = {
           .at(-1) ?? null,
     }));
     const buckets = summed(
-      lessons.flatMap(({ buckets: all = [] }) => all),
+      changes.flatMap(({ buckets: all = [] }) => all),
       ({ bucket }) => bucket,
       BUCKET_SUMS,
     );
     const predictions = summed(
-      lessons.flatMap(({ predictions: all = [] }) => all),
+      changes.flatMap(({ predictions: all = [] }) => all),
       ({ tenth }) => tenth,
       PREDICTION_SUMS,
     );
     if (people.length + buckets.length > 0)
       await queryRows(tx, ADD, [day, ...[people, buckets, predictions].map((rows) => JSON.stringify(rows))]);
-    for (const done of lessons.flatMap(({ done: all = [] }) => all)) await countDone(tx, done);
+    for (const done of changes.flatMap(({ done: all = [] }) => all)) await countDone(tx, done);
   },
 };
 
@@ -129,7 +129,7 @@ const HISTORY = HISTORY_HALF_LIFE_DAYS;
 const LATELY = OPPORTUNITY_HALF_LIFE_DAYS;
 
 const ADD = {
-  name: 'learned-add',
+  name: 'statistics-add',
   text: `WITH
     people AS (
       INSERT INTO interpreter_stats AS s (interpreter_id, accepted, expected, opportunity, hours, bookings, late_dropouts, rating_sum, rating_count,
@@ -158,19 +158,19 @@ const ADD = {
 };
 
 const DONE = {
-  name: 'learned-done',
+  name: 'statistics-done',
   text: `INSERT INTO client_history AS h (client_id, interpreter_id, jobs, weight, last_on) VALUES ($1, $2, 1, 1, $3)
     ON CONFLICT (client_id, interpreter_id) DO UPDATE SET jobs = h.jobs + 1,
       weight = h.weight * ${halved('EXCLUDED.last_on - h.last_on', HISTORY)} + ${halved('h.last_on - EXCLUDED.last_on', HISTORY)},
       last_on = greatest(h.last_on, EXCLUDED.last_on)`,
 };
 const LOCK_DONE = {
-  name: 'learned-lock-done',
+  name: 'statistics-lock-done',
   text: 'SELECT FROM client_history WHERE client_id = $1 AND interpreter_id = $2 FOR UPDATE',
 };
 /** Which one was the last is only in the appointments themselves. */
 const RECOUNT_DONE = {
-  name: 'learned-recount-done',
+  name: 'statistics-recount-done',
   text: `WITH done AS (
       SELECT count(*)::integer AS jobs, max(a.date) AS last_on, sum(${halved('last.last_on - a.date', HISTORY)}) AS weight
       FROM assignments a CROSS JOIN (SELECT max(date) AS last_on FROM assignments
@@ -182,7 +182,10 @@ const RECOUNT_DONE = {
     FROM done WHERE h.client_id = $1 AND h.interpreter_id = $2 AND done.jobs > 0`,
 };
 
-async function countDone(tx: Tx, { clientId, interpreterId, date, isTakenBack }: DoneLesson): Promise<void> {
+async function countDone(
+  tx: Tx,
+  { clientId, interpreterId, date, isTakenBack }: DoneStatistics,
+): Promise<void> {
   if (isTakenBack) {
     await queryRows(tx, LOCK_DONE, [clientId, interpreterId]);
     await queryRows(tx, RECOUNT_DONE, [clientId, interpreterId]);

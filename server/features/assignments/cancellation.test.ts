@@ -452,14 +452,14 @@ describe('what staff do with a cancelled appointment afterwards', () => {
     expect(await paymentsOf(id)).toMatchObject([
       { id: paymentId, status: 'void', notes: 'Voided: the appointment was restored' },
     ]);
-    const kept = eq(assignmentCancellations.assignmentId, id);
-    expect(await kit.database.db.select().from(assignmentCancellations).where(kept)).toEqual([]);
-    const acts = await kit.database.db
+    const stored = eq(assignmentCancellations.assignmentId, id);
+    expect(await kit.database.db.select().from(assignmentCancellations).where(stored)).toEqual([]);
+    const actions = await kit.database.db
       .select({ act: auditLog.act, entityId: auditLog.entityId })
       .from(auditLog)
       .where(eq(auditLog.actorAccountId, staff.accountId))
       .orderBy(auditLog.id);
-    expect(acts).toEqual([
+    expect(actions).toEqual([
       { act: 'assignments.restore', entityId: id },
       { act: 'payments.void', entityId: paymentId },
     ]);

@@ -64,8 +64,8 @@ describe('a client whose appointment has lost its interpreter', () => {
 });
 
 describe('a client whose appointment is restored without an interpreter', () => {
-  const post = (id: number, act: string, as: { readonly cookie: string } = staff, body: object = {}) =>
-    kit.call('POST', `/api/assignments/${id}/${act}`, { as, body });
+  const post = (id: number, action: string, as: { readonly cookie: string } = staff, body: object = {}) =>
+    kit.call('POST', `/api/assignments/${id}/${action}`, { as, body });
 
   it('reads that it is on again, and that an interpreter is looked for', async () => {
     const { id } = await anAssignment(kit, { clientId: client.id });

@@ -117,7 +117,7 @@ const CASES: readonly Case[] = [
     ...{ mayOverride: false, asked: { requiresGender: 'woman' } },
   },
   {
-    ...{ constraint: 'hours', isTimed: true, person: { hoursStatedThrough: '2026-03-01' } },
+    ...{ constraint: 'hours', isTimed: true, person: { workingHoursThrough: '2026-03-01' } },
     sentence: 'Works Mon 9:00 AM–3:00 PM; this ends at 4:00 PM (New York).',
     arrange: ({ person }) =>
       insert(availabilityRules, {
@@ -145,8 +145,8 @@ const CASES: readonly Case[] = [
     async arrange({ person, clientId, language }) {
       const other = await anAssignment(kit, { clientId, language, date: DATE });
       const offerId = await anOffer(other, person, 'declined');
-      const said = { interpreterId: person.id, kind: 'said_not_free', offerId };
-      await insert(availabilityExceptions, { ...said, ...at('19:00', '21:00') });
+      const words = { interpreterId: person.id, kind: 'said_not_free', offerId };
+      await insert(availabilityExceptions, { ...words, ...at('19:00', '21:00') });
     },
   },
   {
@@ -355,13 +355,13 @@ describe.each(NAMED_CASES)('$name', (one) => {
 
   it('is new to a kept booking only if the time brings it', async () => {
     const { person, row, body } = world;
-    const kept = await row({
+    const stored = await row({
       ...{ interpreterId: person.id, status: 'accepted', startTime: '10:00', endTime: '11:00' },
     });
-    const moved = await put(kept.id, body);
+    const moved = await put(stored.id, body);
     if (one.isTimed || constraint === 'archived') expect(moved).toMatchObject(refused);
     else expect(moved.status).toBe(200);
-    await kit.database.pool.query('UPDATE assignments SET deleted_at = now() WHERE id = $1', [kept.id]);
+    await kit.database.pool.query('UPDATE assignments SET deleted_at = now() WHERE id = $1', [stored.id]);
   });
 
   it('leaves them out of a broadcast, unless they only declined it before', async () => {
@@ -403,8 +403,8 @@ describe.each(NAMED_CASES)('$name', (one) => {
       const { id } = await row({ interpreterId: person.id, status: 'accepted' });
       const ends = ENDS_BOOKING.includes(constraint);
       expect(await whyNotCome(id)).toEqual(ends ? [sentence] : []);
-      const kept = await post(`/api/assignments/${id}/keep`, { reason: REASON });
-      expect(kept.status).toBe(mayOverride || !ends ? 200 : 409);
+      const stored = await post(`/api/assignments/${id}/keep`, { reason: REASON });
+      expect(stored.status).toBe(mayOverride || !ends ? 200 : 409);
       expect(await whyNotCome(id)).toEqual(mayOverride || !ends ? [] : [sentence]);
       const traces = { act: 'assignments.keep', reason: REASON, overrode: [sentence] };
       expect((await tracesOf(id)).audit).toEqual(mayOverride && ends ? [traces] : []);
@@ -447,7 +447,7 @@ describe('besides', () => {
     ]);
   });
 
-  it('says first what cannot be overridden, whatever reason is given, and keeps no reason where nothing is in the way', async () => {
+  it('says first what cannot be overridden, whatever reason is given, and keeps no reason where nothing is in conflict', async () => {
     const { person, body, row } = world;
     const booked = {
       interpreterId: person.id,

@@ -102,10 +102,10 @@ describe('deleting what is still owed', () => {
       })
       .returning();
     expect((await remove(id)).status).toBe(204);
-    const [kept] = await kit.database.db
+    const [stored] = await kit.database.db
       .select()
       .from(payments)
       .where(eq(payments.id, payment?.id ?? 0));
-    expect(kept).toMatchObject({ status: 'paid', amount: 6000 });
+    expect(stored).toMatchObject({ status: 'paid', amount: 6000 });
   });
 });

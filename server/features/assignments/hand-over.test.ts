@@ -25,8 +25,8 @@ afterAll(() => kit.close());
 type Row = typeof assignments.$inferSelect;
 
 const edit = (row: Row, more: object = {}) => editAs(kit, staff, row, more);
-const post = (id: number, act: string, body?: object) =>
-  kit.call('POST', `/api/assignments/${id}/${act}`, { as: staff, body });
+const post = (id: number, action: string, body?: object) =>
+  kit.call('POST', `/api/assignments/${id}/${action}`, { as: staff, body });
 const present = async (id: number) => (await kit.call('GET', `/api/assignments/${id}`, { as: staff })).body;
 const checkIn = (id: number, as = ines) =>
   kit.call('PUT', `/api/assignments/${id}/tracking`, {
@@ -62,16 +62,17 @@ describe('a check-in', () => {
   it('ends with its booking: nobody else arrives by it, or reads where it was', async () => {
     const assigned = await booked();
     const edited = await booked({ date: '2026-03-06' });
-    const asked = await booked({ date: '2026-03-09' });
+    const requested = await booked({ date: '2026-03-09' });
     const restored = await booked({ date: '2026-03-10' });
-    for (const { id } of [assigned, edited, asked, restored]) expect((await checkIn(id)).status).toBe(200);
+    for (const { id } of [assigned, edited, requested, restored])
+      expect((await checkIn(id)).status).toBe(200);
 
     await post(assigned.id, 'assign', { interpreterId: omar.id });
     const { body: mine } = await kit.call('GET', `/api/assignments/interpreter/${omar.id}`, { as: omar });
     const { deviceArrivedAt: _, ...seen } = NOT_STARTED;
     expect(mine).toMatchObject([seen]);
     expect((await edit(edited, { interpreterId: omar.id })).body).toMatchObject(NOT_STARTED);
-    expect((await edit(asked, { status: 'pending' })).body).toMatchObject({
+    expect((await edit(requested, { status: 'pending' })).body).toMatchObject({
       ...NOT_STARTED,
       status: 'pending',
     });

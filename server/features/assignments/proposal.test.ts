@@ -302,7 +302,7 @@ describe('staff who accept it', () => {
     ]);
   });
 
-  it('are refused for a booking in the way, which is named, and nothing changes', async () => {
+  it('are refused for a booking in conflict, which is named, and nothing changes', async () => {
     const id = await proposed();
     const other = await scheduled({ ...TIME, startTime: '14:00', endTime: '16:00' });
     expect(await accept(id)).toMatchObject({

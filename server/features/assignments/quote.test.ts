@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cardOf } from '#domain/billing/rules/pay-terms.ts';
 import { type Outcome, price, type Work } from '#domain/billing/price.ts';
+import { cardOf } from '#domain/billing/rules/pay-terms.ts';
 import type { RuleKind, RuleScope, RuleTerms } from '#domain/billing/rules/rule.ts';
 import { addDays } from '#domain/civil.ts';
 import { parseMoney } from '#domain/money.ts';
@@ -195,10 +195,10 @@ describe('one function makes every amount', () => {
         expect(parseMoney(quote.body.totalAmount)).toBe(sumOf(referencePrice('charge', work, card)));
 
         const facts = { ...work.facts, interpreterId: ana.id };
-        const asked = { assignmentId: id, clientId: clinic.id, interpreterId: ana.id };
+        const query = { assignmentId: id, clientId: clinic.id, interpreterId: ana.id };
         const { body: both } = await kit.call('POST', '/api/assignments/quote', {
           as: staff,
-          body: { ...body, ...asked },
+          body: { ...body, ...query },
         });
         await kit.call('POST', `/api/assignments/${id}/broadcast`, { as: staff });
         const { body: offers } = await kit.call('GET', '/api/offers', { as: ana });

@@ -144,7 +144,7 @@ describe('POST /api/appointments/request', () => {
     expect(await countAssignments(kit)).toBe(before + 1);
   });
 
-  it('takes it for the same request when only the amount that the browser reckoned differs', async () => {
+  it('takes it for the same request when only the amount that the browser calculated differs', async () => {
     const key = { 'idempotency-key': 'calculated-again' };
     const first = await request({ totalAmount: '187.50' }, client, key);
     const again = await request({ totalAmount: null }, client, key);
@@ -191,7 +191,7 @@ describe('a client who changes a request', () => {
     });
   });
 
-  it('asks whoever was asked again at the new place, and prices another mode again', async () => {
+  it('asks the person who was asked again at the new place, and prices another mode again', async () => {
     const begun = await kit.call('POST', '/api/rates', {
       as: staff,
       body: {
@@ -200,16 +200,16 @@ describe('a client who changes a request', () => {
       },
     });
     expect(begun.status).toBeLessThan(300);
-    const asked = await anInterpreter(kit);
+    const requested = await anInterpreter(kit);
     const { body: row } = await request();
     await kit.call('POST', `/api/assignments/${row.id}/broadcast`, {
       as: staff,
-      body: { interpreterIds: [asked.id] },
+      body: { interpreterIds: [requested.id] },
     });
     const changed = await change(row.id, { mode: 'phone', location: 'extension 204', notes: 'Ask for Kim' });
     expect(changed.body).toMatchObject({ location: 'By phone: extension 204', totalAmount: '112.50' });
     expect(changed.body.notes).toBe('Ask for Kim\nService: legal\nUrgency: routine');
-    const { body: offered } = await kit.call('GET', '/api/offers', { as: asked });
+    const { body: offered } = await kit.call('GET', '/api/offers', { as: requested });
     expect(offered).toMatchObject([{ id: row.id, location: 'By phone', mode: 'phone' }]);
     expect((await lineOf(row.id)).text).toContain('Interpreters asked again: 1 of 1.');
     const { body: forStaff } = await kit.call('GET', `/api/assignments/${row.id}`, { as: staff });

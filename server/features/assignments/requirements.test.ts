@@ -28,11 +28,11 @@ const create = (more: object) => kit.call('POST', '/api/assignments', { as: staf
 const edit = (id: number, more: object = {}) =>
   kit.call('PUT', `/api/assignments/${id}`, { as: staff, body: body(more) });
 
-const ASKED = {
+const REQUIREMENTS = {
   ...{ dialect: 'levantine', requiresGender: 'woman', requiredCredentials: [COURT] },
   ...{ preferredCredentials: [MEDICAL], preferredSpecialities: ['oncology'] },
 };
-const KEPT = { ...ASKED, dialect: 'Levantine', preferredSpecialities: ['Oncology'] };
+const STORED_REQUIREMENTS = { ...REQUIREMENTS, dialect: 'Levantine', preferredSpecialities: ['Oncology'] };
 const NOTHING = {
   ...{ dialect: null, requiresGender: null, requiredCredentials: [] },
   ...{ preferredCredentials: [], preferredSpecialities: [] },
@@ -45,11 +45,11 @@ describe('what an appointment asks of its interpreter', () => {
     const ana = await anInterpreter(kit, { ...speaks, gender: 'woman' });
     const held = { typeId: COURT, state: 'verified', verifiedAt: NOW } as const;
     await kit.database.db.insert(interpreterCredentials).values({ ...held, interpreterId: ana.id });
-    const made = await create({ ...ASKED, interpreterId: ana.id, status: 'accepted' });
-    expect(made).toMatchObject({ status: 201, body: KEPT });
+    const made = await create({ ...REQUIREMENTS, interpreterId: ana.id, status: 'accepted' });
+    expect(made).toMatchObject({ status: 201, body: STORED_REQUIREMENTS });
     const { id } = made.body;
-    const kept = { interpreterId: ana.id, status: 'accepted' };
-    expect((await edit(id, kept)).body).toMatchObject(KEPT);
+    const stored = { interpreterId: ana.id, status: 'accepted' };
+    expect((await edit(id, stored)).body).toMatchObject(STORED_REQUIREMENTS);
     const asClient = (await kit.call('GET', `/api/appointments/${id}`, { as: client })).body;
     expect(asClient).toMatchObject({ dialect: 'Levantine', requiresGender: 'woman' });
     const [asInterpreter] = (await kit.call('GET', `/api/assignments/interpreter/${ana.id}`, { as: ana }))
@@ -60,7 +60,7 @@ describe('what an appointment asks of its interpreter', () => {
       expect(asInterpreter).not.toHaveProperty(name);
     }
     expect(asInterpreter).not.toHaveProperty('requiresGender');
-    const changed = await edit(id, { ...kept, ...NOTHING, dialect: ' ' });
+    const changed = await edit(id, { ...stored, ...NOTHING, dialect: ' ' });
     expect(changed.body).toMatchObject(NOTHING);
     const log = await kit.database.db.select().from(auditLog).where(eq(auditLog.entityId, id));
     expect(log.at(-1)?.change).toMatchObject({
@@ -69,7 +69,7 @@ describe('what an appointment asks of its interpreter', () => {
   });
 
   it('has no dialect of another language, and only credentials of the list', async () => {
-    const { id } = (await create(ASKED)).body;
+    const { id } = (await create(REQUIREMENTS)).body;
     expect((await edit(id, { language: 'Kurdish' })).body.dialect).toBeNull();
     const archived = await kit.call('POST', '/api/credential-types', {
       as: staff,

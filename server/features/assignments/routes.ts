@@ -30,7 +30,7 @@ import { newRequestRows, pendingRows, todaysRows } from './queries/day.ts';
 import { interpretersForLanguage } from './queries/interpreters-for-language.ts';
 import { assignmentPage, type ListReader } from './queries/list.ts';
 import { personExists } from './queries/person.ts';
-import type { Ways } from './queries/rank-facts.ts';
+import type { RankTravel } from './queries/rank-facts.ts';
 import { whyNotRestored } from './queries/why-not-restored.ts';
 import { quoteRoutes } from './quote-routes.ts';
 
@@ -72,15 +72,15 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
     const cannotRestore = await whyNotRestored(db, row, now);
     return { ...presentForStaff(row), ...(cannotRestore !== null && { cannotRestore }) };
   });
-  const ways: Ways = (from, to, at) => deps.travelTimes.minutes(from, to, at);
+  const travelTimes: RankTravel = (from, to, at) => deps.travelTimes.minutes(from, to, at);
   route(app, deps, 'assignments.interpretersForLanguage', async ({ db, scope, query, now }) =>
-    (await interpretersForLanguage(db, scope, { query, now, ways })).map((row) =>
+    (await interpretersForLanguage(db, scope, { query, now, ways: travelTimes })).map((row) =>
       presentForLanguage(row, scope),
     ),
   );
   route(app, deps, 'assignments.candidates', async ({ db, scope, params, query: find, now, page }) => {
     const appointment = await assignmentRow(db, params.assignmentId);
-    const { rows, total } = await candidateRows(db, scope, { appointment, now, ways, find });
+    const { rows, total } = await candidateRows(db, scope, { appointment, now, ways: travelTimes, find });
     page({ total, nextCursor: null });
     return rows.map((row) => presentCandidate(row, scope));
   });

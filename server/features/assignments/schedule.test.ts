@@ -125,8 +125,8 @@ describe('POST /api/assignments', () => {
 
   it('says in the activity who was offered it, and who has it', async () => {
     nextDay();
-    const asked = await create({ status: 'pending' });
-    expect(await activityOf(asked.body.id)).toBe(
+    const requested = await create({ status: 'pending' });
+    expect(await activityOf(requested.body.id)).toBe(
       `${client.name}: Spanish on Mar ${day}, 2026 offered to ${interpreter.name}`,
     );
     nextDay();
@@ -136,7 +136,7 @@ describe('POST /api/assignments', () => {
     );
   });
 
-  it('refuses an overlap and names the booking in the way', async () => {
+  it('refuses an overlap and names the booking in conflict', async () => {
     nextDay();
     const first = await create();
     const second = await create({ startTime: '11:00', endTime: '13:00' });
@@ -335,7 +335,7 @@ describe('GET /api/assignments/{id}/candidates', () => {
     });
     const off = await anInterpreter(kit, { languages: [language], isAvailable: false });
     await anInterpreter(kit, { languages: [language], archivedAt: '2026-03-01T00:00:00Z' });
-    const asked = await anAssignment(kit, { clientId: client.id, language });
+    const requested = await anAssignment(kit, { clientId: client.id, language });
     const blocking = await anAssignment(kit, {
       clientId: client.id,
       language,
@@ -344,7 +344,7 @@ describe('GET /api/assignments/{id}/candidates', () => {
       startTime: '11:00',
       endTime: '14:00',
     });
-    const { body: candidates } = await kit.call('GET', `/api/assignments/${asked.id}/candidates`, {
+    const { body: candidates } = await kit.call('GET', `/api/assignments/${requested.id}/candidates`, {
       as: staff,
     });
     expect(candidates).toMatchObject([

@@ -276,9 +276,9 @@ describe('asking for a new password', () => {
     const person = await aPerson('client');
     const token = await resetLink(person);
     const { db } = kit.database;
-    const kept = [await db.select().from(notifications), await db.select().from(auditLog)];
-    expect(JSON.stringify(kept)).not.toContain(token);
-    expect(JSON.stringify(kept)).toContain('password_reset');
+    const stored = [await db.select().from(notifications), await db.select().from(auditLog)];
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(JSON.stringify(stored)).toContain('password_reset');
     const log = await kit.call('GET', '/api/notifications', { as: staffMember });
     expect(JSON.stringify(log.body)).not.toContain(token);
   });

@@ -5,7 +5,7 @@ import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { openCalendarReader } from '#server/adapters/calendar/calendar-reader.ts';
 import { SYSTEM_ACTOR } from '#server/outbox/dependencies.ts';
-import { renewStatedHours } from './commands/derive-hours.ts';
+import { renewWorkingHours } from './commands/derive-hours.ts';
 import { readDueCalendars } from './commands/read-calendars.ts';
 
 let kit: TestApp;
@@ -32,7 +32,7 @@ const off = (startDate: string, startTime: string, endDate: string, endTime: str
     body: { kind: 'off', startDate, startTime, endDate, endTime, ...more },
   });
 const sql = async (text: string, ...values: unknown[]) => (await kit.database.pool.query(text, values)).rows;
-const statedOf = (day: string) =>
+const workingHoursOf = (day: string) =>
   sql('SELECT spans::text FROM stated_hours WHERE interpreter_id = $1 AND day = $2', ines.id, day);
 
 describe('weekly hours', () => {
@@ -57,35 +57,35 @@ describe('weekly hours', () => {
 
   test('become instants for 120 days in the same change, and none without hours', async () => {
     await putHours(workdays, { timeZone: 'America/Chicago' });
-    expect(await statedOf('2026-03-02')).toEqual([
+    expect(await workingHoursOf('2026-03-02')).toEqual([
       { spans: '{["2026-03-02 15:00:00+00","2026-03-02 21:00:00+00")}' },
     ]);
     // after the change of the clock
-    expect(await statedOf('2026-03-09')).toEqual([
+    expect(await workingHoursOf('2026-03-09')).toEqual([
       { spans: '{["2026-03-09 14:00:00+00","2026-03-09 20:00:00+00")}' },
     ]);
-    expect(await statedOf('2026-03-07')).toEqual([]);
+    expect(await workingHoursOf('2026-03-07')).toEqual([]);
     const through = () =>
       sql('SELECT hours_stated_through::text AS day FROM interpreters WHERE id = $1', ines.id);
     expect(await through()).toEqual([{ day: '2026-06-30' }]);
-    expect(await statedOf('2026-06-30')).toHaveLength(1);
+    expect(await workingHoursOf('2026-06-30')).toHaveLength(1);
     await putHours([], { updatedAt: (await kit.call('GET', at(), { as: ines })).body.updatedAt });
     expect(await through()).toEqual([{ day: null }]);
-    expect(await statedOf('2026-03-09')).toEqual([]);
+    expect(await workingHoursOf('2026-03-09')).toEqual([]);
   });
 
   test('reach a day further after the night, and follow a company that moves', async () => {
     await putHours([1, 2, 3, 4, 5, 6, 7].map((weekday) => rule(weekday)));
     await sql(`UPDATE settings SET time_zone = 'America/Denver'`);
     try {
-      await renewStatedHours(kit.database.db, '2026-03-03T14:00:00.000Z');
+      await renewWorkingHours(kit.database.db, '2026-03-03T14:00:00.000Z');
     } finally {
       await sql(`UPDATE settings SET time_zone = 'America/New_York'`);
     }
-    expect(await statedOf('2026-07-01')).toEqual([
+    expect(await workingHoursOf('2026-07-01')).toEqual([
       { spans: '{["2026-07-01 15:00:00+00","2026-07-01 21:00:00+00")}' },
     ]);
-    expect(await statedOf('2026-02-28')).toEqual([]);
+    expect(await workingHoursOf('2026-02-28')).toEqual([]);
   });
 
   test('are not overwritten by a form that is older', async () => {
@@ -114,7 +114,7 @@ describe('weekly hours', () => {
   });
 });
 
-describe('one-off times', () => {
+describe('schedule exceptions', () => {
   test('are added by the clock of the person, and taken back', async () => {
     await putHours(workdays, { timeZone: 'America/Chicago' });
     const added = await off('2026-03-03', '12:00', '2026-03-03', '18:00', { note: 'Dentist' });
@@ -150,11 +150,11 @@ describe('one-off times', () => {
   test('as extra hours count at once', async () => {
     await putHours(workdays);
     const added = await off('2026-03-07', '10:00', '2026-03-07', '12:00', { kind: 'extra' });
-    expect(await statedOf('2026-03-07')).toEqual([
+    expect(await workingHoursOf('2026-03-07')).toEqual([
       { spans: '{["2026-03-07 15:00:00+00","2026-03-07 17:00:00+00")}' },
     ]);
     await kit.call('DELETE', at(`/times/${added.body.timeId}`), { as: ines });
-    expect(await statedOf('2026-03-07')).toEqual([]);
+    expect(await workingHoursOf('2026-03-07')).toEqual([]);
   });
 
   test('list the bookings within time off, which stay, and tell staff of each', async () => {
@@ -174,11 +174,11 @@ describe('one-off times', () => {
         ...{ language: 'Spanish', clientName },
       },
     ]);
-    const told = await sql(
+    const notified = await sql(
       `SELECT channel, payload->>'text' AS text FROM notifications WHERE kind = 'away_while_booked' AND assignment_id = $1`,
       booked.id,
     );
-    expect(told).toEqual([
+    expect(notified).toEqual([
       {
         channel: 'in_app',
         text: `Ines is away (Mar 5, 2026), but is booked: ${clientName}, Spanish on Mar 5, 2026, 10:00 AM – 12:00 PM.`,
@@ -187,7 +187,7 @@ describe('one-off times', () => {
     expect(await sql('SELECT status FROM assignments WHERE id = $1', booked.id)).toEqual([
       { status: 'accepted' },
     ]);
-    // A time beside it is not in the way.
+    // A time next to it does not conflict.
     expect((await off('2026-03-05', '12:00', '2026-03-05', '13:00')).body.booked).toEqual([]);
   });
 
@@ -200,7 +200,7 @@ describe('one-off times', () => {
 
   test('that ended long ago are forgotten, and calendars of the past', async () => {
     await off('2026-03-03', '00:00', '2026-03-04', '00:00');
-    await renewStatedHours(kit.database.db, '2026-06-05T11:00:00Z');
+    await renewWorkingHours(kit.database.db, '2026-06-05T11:00:00Z');
     expect(await sql('SELECT FROM availability_exceptions WHERE interpreter_id = $1', ines.id)).toEqual([]);
   });
 });
@@ -350,10 +350,10 @@ describe('an own calendar', () => {
   let server: Server;
   let answer: (response: ServerResponse, headers: NodeJS.Dict<string | string[]>) => void;
   let address: string;
-  const asked: NodeJS.Dict<string | string[]>[] = [];
+  const requested: NodeJS.Dict<string | string[]>[] = [];
   beforeAll(async () => {
     server = createServer((request, response) => {
-      asked.push(request.headers);
+      requested.push(request.headers);
       answer(response, request.headers);
     });
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -364,7 +364,7 @@ describe('an own calendar', () => {
     server.close();
   });
   beforeEach(async () => {
-    asked.length = 0;
+    requested.length = 0;
     await sql('DELETE FROM calendar_subscriptions');
   });
 
@@ -429,15 +429,15 @@ describe('an own calendar', () => {
     await put();
     await read();
     await read();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     kit.clock.set('2026-03-02T14:36:00.000Z');
     await read();
-    expect(asked.map((headers) => headers['if-none-match'])).toEqual([undefined, '"v1"']);
+    expect(requested.map((headers) => headers['if-none-match'])).toEqual([undefined, '"v1"']);
     expect((await calendar()).readAt).toBe('2026-03-02T14:36:00Z');
     expect(await busy()).toHaveLength(1);
     kit.clock.set('2026-03-03T00:10:00.000Z');
     await read();
-    expect(asked.at(-1)?.['if-none-match']).toBeUndefined();
+    expect(requested.at(-1)?.['if-none-match']).toBeUndefined();
   });
 
   test('says how many of its entries could not be read', async () => {
@@ -464,7 +464,7 @@ describe('an own calendar', () => {
     serve(events(anEvent));
     await put();
     await Promise.all([read(), read(), read()]);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test('that fails keeps its times, and after a day says so once to its owner and to staff', async () => {

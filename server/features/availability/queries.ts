@@ -41,7 +41,7 @@ export async function weeklyHours(db: Db | Tx, interpreterId: number) {
   return { rules: rows.map(({ createdAt: _, ...rule }) => rule), updatedAt: stamps.at(-1) ?? null };
 }
 
-/** One-off times of an interpreter that are not over at `now`, an instant, the earliest first. */
+/** Schedule exceptions of an interpreter that are not over at `now`, an instant, the earliest first. */
 function comingTimes(db: Db | Tx, interpreterId: number, now: string) {
   return db
     .select(timeColumns)
@@ -56,7 +56,7 @@ function comingTimes(db: Db | Tx, interpreterId: number, now: string) {
 export type ScheduleRow = Awaited<ReturnType<typeof findSchedule>>;
 
 /**
- * When an interpreter works: zone, weekly hours, one-off times that are not over at `now`, and the own calendar. For staff or the interpreter in
+ * When an interpreter works: zone, weekly hours, schedule exceptions that are not over at `now`, and the own calendar. For staff or the interpreter in
  * person; refused as `not_found` if unknown or somebody else; staff may read an archived one's.
  */
 export async function findSchedule(

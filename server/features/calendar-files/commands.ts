@@ -28,8 +28,8 @@ function ownerOf(scope: InterpreterScope | ClientScope) {
 }
 
 /** The audit log's entry of a feed names its owner: a feed has no number of its own. */
-function auditedOf(act: 'calendarFeed.make' | 'calendarFeed.revoke', entityId: number) {
-  return { audit: [{ act, entity: 'calendar_feed', entityId }] } as const;
+function auditedOf(action: 'calendarFeed.make' | 'calendarFeed.revoke', entityId: number) {
+  return { audit: [{ act: action, entity: 'calendar_feed', entityId }] } as const;
 }
 
 /** Makes the person's calendar feed. An earlier feed's address stops working. Source: rules messages-24 and messages-25. */

@@ -233,7 +233,7 @@ describe('UID and SEQUENCE', () => {
     const { id } = made.body;
     const before = await eventOf(id);
     let sequence = before.sequence;
-    const act = async (method: 'PUT' | 'POST' | 'DELETE', path: string, more?: object) => {
+    const action = async (method: 'PUT' | 'POST' | 'DELETE', path: string, more?: object) => {
       const answer = await kit.call(method, `/api/assignments/${id}${path}`, {
         as: staff,
         ...(more && { body: more }),
@@ -247,21 +247,21 @@ describe('UID and SEQUENCE', () => {
       expect(event?.sequence).toBeGreaterThan(sequence);
       sequence = event?.sequence ?? 0;
     };
-    await act('PUT', '', { ...body, endTime: '12:30' });
+    await action('PUT', '', { ...body, endTime: '12:30' });
     await rises();
-    await act('PUT', '', { ...body, endTime: '12:30', location: '2 Any St' });
+    await action('PUT', '', { ...body, endTime: '12:30', location: '2 Any St' });
     await rises();
-    await act('POST', '/assign', { interpreterId: other.id });
+    await action('POST', '/assign', { interpreterId: other.id });
     await rises(other);
-    await act('POST', '/cancel', {});
-    await act('POST', '/restore');
-    await act('POST', '/assign', { interpreterId: interpreter.id });
+    await action('POST', '/cancel', {});
+    await action('POST', '/restore');
+    await action('POST', '/assign', { interpreterId: interpreter.id });
     await rises();
-    await act('DELETE', '');
-    await act('POST', '/restore');
+    await action('DELETE', '');
+    await action('POST', '/restore');
     await rises();
     // Repeating a change, and changes that no calendar shows, do not raise the sequence.
-    await act('PUT', '', { ...body, endTime: '12:30', location: '2 Any St', totalAmount: '80.00' });
+    await action('PUT', '', { ...body, endTime: '12:30', location: '2 Any St', totalAmount: '80.00' });
     expect((await eventOf(id)).sequence).toBe(sequence);
   });
 

@@ -37,12 +37,12 @@ export function presentOwnRefusals({ refused, choices }: OwnRefusalsRow): OwnRef
   };
 }
 
-/** What follows from a refusal, for whoever said it. */
+/** What follows from a refusal, for the person who said it. */
 export function presentRefusalEffect({ booked, offersWithdrawn }: RefusalEffect): RefusalSaved {
   return { ...presentBooked(booked), offersWithdrawn };
 }
 
-/** What is booked against a change, for whoever made it. */
+/** What is booked against a change, for the person who made it. */
 export function presentBooked(booked: readonly BookedRow[]): BookedAgainst {
   return {
     booked: booked.map(({ id, date, startTime, endTime, language, clientName, interpreterName }) => ({

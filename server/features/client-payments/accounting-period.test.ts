@@ -203,8 +203,10 @@ describe('in a closed period', () => {
   });
 
   it('nothing is posted that raced with the closing', async () => {
-    const acts = Array.from({ length: 12 }, (_, at) => (at === 5 ? close('2026-02-28') : pay('2026-02-28')));
-    const done = await Promise.all(acts);
+    const actions = Array.from({ length: 12 }, (_, at) =>
+      at === 5 ? close('2026-02-28') : pay('2026-02-28'),
+    );
+    const done = await Promise.all(actions);
     for (const { status, body } of done.filter((_, at) => at !== 5))
       if (status !== 201) expect([status, body.code]).toEqual([409, 'period_closed']);
     const closedAt = await kit.database.pool.query<{ count: number }>(

@@ -237,10 +237,10 @@ soon,Broken,5.00\r\n`;
     ['hello', 'No columns with dates and amounts were found.'],
     ['Date,Amount\n"2/26/2026,5.00', 'This file cannot be read as CSV.'],
     [`Date,Amount\n${'2/26/2026,5\n'.repeat(5000)}`, 'This file has more than 5,000 rows.'],
-  ])('is refused with a sentence: %#', async (file, said) => {
+  ])('is refused with a sentence: %#', async (file, sentence) => {
     const { status, body } = await read(file);
     expect([status, body.code]).toEqual([422, 'validation_failed']);
-    expect(body.message).toContain(said);
+    expect(body.message).toContain(sentence);
   });
 
   it('is refused above 1 MB, and as anything but text', async () => {

@@ -29,7 +29,7 @@ const money = (amount: string, allocations: object[] = [], more: object = {}) =>
   ...{ clientId: clinic.id, amount, date: '2026-02-27', method: 'cheque', reference: '1044', allocations },
   ...more,
 });
-const enter = (...asked: Parameters<typeof money>) => post('/api/client-payments', money(...asked));
+const enter = (...requested: Parameters<typeof money>) => post('/api/client-payments', money(...requested));
 const open = () => get(`/api/clients/${clinic.id}/open`);
 const balance = async () => {
   const found = await get(`/api/ledger/balances/clients/${clinic.id}`);
@@ -193,11 +193,11 @@ describe('money that a client paid', () => {
     );
     await kit.database.pool.query("UPDATE invoices SET status = 'void' WHERE id = $1", [gone.id]);
     await transact(kit.database.db, (tx) => postToLedger(tx, 'invoice', [gone.id], kit.clock.now()));
-    const said = async (invoiceId: number) =>
+    const sentence = async (invoiceId: number) =>
       (await enter('5.00', [{ invoiceId, amount: '5.00' }])).body.fields['allocations.0.invoiceId'];
-    expect(await said(other.id)).toBe(`${other.number} belongs to another client.`);
-    expect(await said(gone.id)).toBe(`${gone.number} is void.`);
-    expect(await said(draft.rows[0].id)).toBe('This invoice is a draft. Issue it first.');
+    expect(await sentence(other.id)).toBe(`${other.number} belongs to another client.`);
+    expect(await sentence(gone.id)).toBe(`${gone.number} is void.`);
+    expect(await sentence(draft.rows[0].id)).toBe('This invoice is a draft. Issue it first.');
   });
 });
 
@@ -255,14 +255,14 @@ describe('a refund', () => {
 
   it('is never more than what is unallocated, nor on a day when there was nothing to refund', async () => {
     const { body: made } = await enter('60.00');
-    const said = async (more: object) => (await refund(made, more)).body.fields;
-    expect(await said({ amount: '60.01' })).toEqual({
+    const sentence = async (more: object) => (await refund(made, more)).body.fields;
+    expect(await sentence({ amount: '60.01' })).toEqual({
       amount: 'Only $60.00 of this payment is unallocated.',
     });
-    expect(await said({ date: '2026-02-26' })).toEqual({
+    expect(await sentence({ date: '2026-02-26' })).toEqual({
       date: 'The date must not be before the day of receipt, Feb 27, 2026',
     });
-    expect(await said({ date: '2026-03-03' })).toEqual({ date: 'The date cannot be in the future' });
+    expect(await sentence({ date: '2026-03-03' })).toEqual({ date: 'The date cannot be in the future' });
     const [one, other] = await Promise.all([refund(made), refund(made)]);
     expect([one.status, other.status].sort()).toEqual([200, 409]);
     expect(await balance()).toEqual(['-10.00', '10.00']);
@@ -452,9 +452,9 @@ describe('a correction of a payment', () => {
     const { updatedAt, method } = changed.body;
     const same = await change({ reference: '1042', notes: 'Typed wrongly', method, updatedAt });
     expect([same.body.updatedAt, same.body.history.length]).toEqual([updatedAt, 2]);
-    const kept = { reference: '1042', notes: 'Typed wrongly' };
-    expect((await change({ ...kept, amount: '1.00', updatedAt })).status).toBe(422);
-    const other = (await change({ ...kept, method: 'card', updatedAt })).body;
+    const stored = { reference: '1042', notes: 'Typed wrongly' };
+    expect((await change({ ...stored, amount: '1.00', updatedAt })).status).toBe(422);
+    const other = (await change({ ...stored, method: 'card', updatedAt })).body;
     expect(other).toMatchObject({ method: 'card', reference: '1042', amount: '120.00', date: made.date });
     expect(other.history.at(-1)).toMatchObject({ step: 'changed', text: 'How: Check, now Card' });
     const { rows } = await kit.database.pool.query(

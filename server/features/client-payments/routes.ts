@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Books } from '#contracts/client-payments/shapes.ts';
+import type { AccountingPeriod } from '#contracts/client-payments/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -11,7 +11,7 @@ import { closedThrough } from '../ledger/queries/closed-through.ts';
 import { companyToday } from '../settings/queries.ts';
 import { allocate, unallocate, undoClientPayment } from './commands/allocate.ts';
 import { changeClientPayment } from './commands/change-client-payment.ts';
-import { closeBooks, reopenBooks } from './commands/close-period.ts';
+import { closePeriod, reopenPeriod } from './commands/close-period.ts';
 import {
   type NewClientPayment,
   recordBankRows,
@@ -28,8 +28,8 @@ import {
   presentTotals,
   presentWriteOff,
 } from './present/client-payment.ts';
-import { bankImportTable, readBankImport } from './queries/bank-import.ts';
 import { lastClosings } from './queries/accounting-period.ts';
+import { bankImportTable, readBankImport } from './queries/bank-import.ts';
 import { clientPaymentDetail } from './queries/detail.ts';
 import { openOfClient } from './queries/open.ts';
 import { openInPeriod } from './queries/open-in-period.ts';
@@ -43,7 +43,7 @@ export function clientPaymentsRoutes(app: FastifyInstance, deps: Dependencies): 
   refundRoutes(app, deps);
   allocatingRoutes(app, deps);
   writeOffRoutes(app, deps);
-  booksRoutes(app, deps);
+  accountingPeriodRoutes(app, deps);
   bankRoutes(app, deps);
 }
 
@@ -152,9 +152,9 @@ function writeOffRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
   route(app, deps, 'writeOffs.create', ({ actor, now, scope, body, write }) =>
     write(async (tx) => {
-      const { amount: cents, ...asked } = body;
+      const { amount: cents, ...filter } = body;
       return presentWriteOff(
-        await writeOffById(tx, scope, await writeOff(tx, { actor, now, cents, ...asked })),
+        await writeOffById(tx, scope, await writeOff(tx, { actor, now, cents, ...filter })),
       );
     }),
   );
@@ -166,21 +166,21 @@ function writeOffRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
 }
 
-function booksRoutes(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, 'books.get', ({ db, scope, now }) => booksOf(db, scope, now));
+function accountingPeriodRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'books.get', ({ db, scope, now }) => accountingPeriodOf(db, scope, now));
   route(app, deps, 'books.open', ({ db, scope, now, query: { through } }) =>
     openInPeriod(db, scope, { through, now }),
   );
   route(app, deps, 'books.close', ({ actor, now, scope, body: { through }, write }) =>
     write(async (tx) => {
-      await closeBooks(tx, { actor, now, through });
-      return booksOf(tx, scope, now);
+      await closePeriod(tx, { actor, now, through });
+      return accountingPeriodOf(tx, scope, now);
     }),
   );
   route(app, deps, 'books.reopen', ({ actor, now, scope, body: { through, reason }, write }) =>
     write(async (tx) => {
-      await reopenBooks(tx, { actor, now, through, reason });
-      return booksOf(tx, scope, now);
+      await reopenPeriod(tx, { actor, now, through, reason });
+      return accountingPeriodOf(tx, scope, now);
     }),
   );
 }
@@ -202,7 +202,7 @@ function bankRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
 }
 
-async function booksOf(on: Db | Tx, scope: StaffScope, now: string): Promise<Books> {
+async function accountingPeriodOf(on: Db | Tx, scope: StaffScope, now: string): Promise<AccountingPeriod> {
   const today = await companyToday(on, now);
   return {
     today,

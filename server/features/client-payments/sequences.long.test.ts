@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 /** Places count from 0 and wrap around; the last place of `of` is what was billed elsewhere. */
-type Act =
+type Action =
   | {
       readonly do: 'pay';
       readonly cents: number;
@@ -47,7 +47,7 @@ type Act =
 const place = fc.nat(11);
 const of = fc.nat(TOTALS.length);
 const cents = fc.oneof(fc.integer({ min: 1, max: 12_000 }), fc.constantFrom(1, 1000, 5050));
-const acts: fc.Arbitrary<Act[]> = fc.array(
+const actions: fc.Arbitrary<Action[]> = fc.array(
   fc.oneof(
     {
       weight: 5,
@@ -70,7 +70,7 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
 );
 
 /** The model: what a bookkeeper would keep on paper. `of` is the place of an invoice, or of what was billed elsewhere. */
-interface Paper {
+interface PdfDocument {
   readonly isVoid: boolean[];
   readonly payments: { id: number; cents: number; isUndone: boolean }[];
   readonly allocations: { id: number; payment: number; of: number; cents: number; isLive: boolean }[];
@@ -82,14 +82,14 @@ const sum = (list: readonly { readonly cents: number }[]) =>
   list.reduce((total, one) => total + one.cents, 0);
 const live = <One extends { isLive: boolean }>(list: readonly One[]) => list.filter(({ isLive }) => isLive);
 
-function openOf(paper: Paper, at: number): number {
-  if (paper.isVoid[at]) return 0;
-  const settled = [...live(paper.allocations), ...live(paper.writeOffs)].filter((one) => one.of === at);
+function openOf(model: PdfDocument, at: number): number {
+  if (model.isVoid[at]) return 0;
+  const settled = [...live(model.allocations), ...live(model.writeOffs)].filter((one) => one.of === at);
   return (TOTALS[at] ?? ELSEWHERE) - sum(settled);
 }
-const leftOf = (paper: Paper, payment: number) =>
-  (paper.payments[payment]?.cents ?? 0) -
-  sum(live(paper.allocations).filter((one) => one.payment === payment));
+const leftOf = (model: PdfDocument, payment: number) =>
+  (model.payments[payment]?.cents ?? 0) -
+  sum(live(model.allocations).filter((one) => one.payment === payment));
 
 const dollars = (amount: number) => (amount / 100).toFixed(2);
 
@@ -102,50 +102,51 @@ const call = (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) =>
   kit.call(method, url, { as: ada, ...(body && { body }) });
 const versionOf = async (url: string): Promise<string> => (await call('GET', url)).body.updatedAt;
 
-/** Does an act in the product and on paper; answers whether it was accepted, and whether the paper says so. */
-async function perform(act: Act, paper: Paper, world: World): Promise<[boolean, boolean]> {
+/** Does an action in the product and on paper; answers whether it was accepted, and whether the paper says so. */
+async function perform(action: Action, model: PdfDocument, world: World): Promise<[boolean, boolean]> {
   seconds += 1;
   kit.clock.set(new Date(BEGUN + seconds).toISOString());
   const invoiceOf = (at: number) => world.invoiceIds[at] ?? null;
   const { clientId } = world;
-  switch (act.do) {
+  switch (action.do) {
     case 'pay': {
-      const part = Math.round(act.cents * act.part);
-      const allocations = part > 0 ? [{ invoiceId: invoiceOf(act.of), amount: dollars(part) }] : [];
-      const date = act.isEarly ? EARLY : TODAY;
-      const body = { clientId, amount: dollars(act.cents), date, method: 'cash', allocations };
+      const part = Math.round(action.cents * action.part);
+      const allocations = part > 0 ? [{ invoiceId: invoiceOf(action.of), amount: dollars(part) }] : [];
+      const date = action.isEarly ? EARLY : TODAY;
+      const body = { clientId, amount: dollars(action.cents), date, method: 'cash', allocations };
       const { status, body: made } = await call('POST', '/api/client-payments', body);
-      const isRight = !(act.isEarly && paper.isClosed) && part <= act.cents && part <= openOf(paper, act.of);
+      const isRight =
+        !(action.isEarly && model.isClosed) && part <= action.cents && part <= openOf(model, action.of);
       if (isRight) {
-        paper.payments.push({ id: made.id, cents: act.cents, isUndone: false });
-        const payment = paper.payments.length - 1;
+        model.payments.push({ id: made.id, cents: action.cents, isUndone: false });
+        const payment = model.payments.length - 1;
         const [allocation] = made.allocations ?? [];
         if (part > 0)
-          paper.allocations.push({ id: allocation?.id, payment, of: act.of, cents: part, isLive: true });
+          model.allocations.push({ id: allocation?.id, payment, of: action.of, cents: part, isLive: true });
       }
       return [status === 201, isRight];
     }
     case 'allocate': {
-      if (paper.payments.length === 0) return [true, true];
-      const at = act.which % paper.payments.length;
-      const payment = paper.payments[at];
+      if (model.payments.length === 0) return [true, true];
+      const at = action.which % model.payments.length;
+      const payment = model.payments[at];
       const url = `/api/client-payments/${payment?.id}`;
-      const allocations = [{ invoiceId: invoiceOf(act.of), amount: dollars(act.cents) }];
+      const allocations = [{ invoiceId: invoiceOf(action.of), amount: dollars(action.cents) }];
       const body = { allocations, updatedAt: await versionOf(url) };
       const { status, body: made } = await call('POST', `${url}/allocations`, body);
       const isRight =
-        !payment?.isUndone && act.cents <= leftOf(paper, at) && act.cents <= openOf(paper, act.of);
+        !payment?.isUndone && action.cents <= leftOf(model, at) && action.cents <= openOf(model, action.of);
       if (isRight) {
         const { id } = made.allocations?.at(-1) ?? {};
-        paper.allocations.push({ id, payment: at, of: act.of, cents: act.cents, isLive: true });
+        model.allocations.push({ id, payment: at, of: action.of, cents: action.cents, isLive: true });
       }
       return [status === 200, isRight];
     }
     case 'unallocate': {
-      if (paper.allocations.length === 0) return [true, true];
-      const allocation = paper.allocations[act.which % paper.allocations.length];
+      if (model.allocations.length === 0) return [true, true];
+      const allocation = model.allocations[action.which % model.allocations.length];
       if (!allocation) throw new Error('it is within the list');
-      const url = `/api/client-payments/${paper.payments[allocation.payment]?.id}`;
+      const url = `/api/client-payments/${model.payments[allocation.payment]?.id}`;
       const version = await versionOf(url);
       const { status } = await call('DELETE', `${url}/allocations/${allocation.id}?updatedAt=${version}`);
       const isRight = allocation.isLive;
@@ -153,9 +154,9 @@ async function perform(act: Act, paper: Paper, world: World): Promise<[boolean, 
       return [status === 200, isRight];
     }
     case 'undo': {
-      if (paper.payments.length === 0) return [true, true];
-      const at = act.which % paper.payments.length;
-      const payment = paper.payments[at];
+      if (model.payments.length === 0) return [true, true];
+      const at = action.which % model.payments.length;
+      const payment = model.payments[at];
       if (!payment) throw new Error('it is within the list');
       const url = `/api/client-payments/${payment.id}`;
       const { status } = await call('POST', `${url}/undo`, {
@@ -164,19 +165,24 @@ async function perform(act: Act, paper: Paper, world: World): Promise<[boolean, 
       });
       const isRight = !payment.isUndone;
       payment.isUndone = true;
-      for (const one of paper.allocations) if (one.payment === at) one.isLive = false;
+      for (const one of model.allocations) if (one.payment === at) one.isLive = false;
       return [status === 200, isRight];
     }
     case 'write off': {
-      const body = { clientId, invoiceId: invoiceOf(act.of), amount: dollars(act.cents), reason: 'Any' };
+      const body = {
+        clientId,
+        invoiceId: invoiceOf(action.of),
+        amount: dollars(action.cents),
+        reason: 'Any',
+      };
       const { status, body: made } = await call('POST', '/api/write-offs', body);
-      const isRight = act.cents <= openOf(paper, act.of);
-      if (isRight) paper.writeOffs.push({ id: made.id, of: act.of, cents: act.cents, isLive: true });
+      const isRight = action.cents <= openOf(model, action.of);
+      if (isRight) model.writeOffs.push({ id: made.id, of: action.of, cents: action.cents, isLive: true });
       return [status === 201, isRight];
     }
     case 'undo write-off': {
-      if (paper.writeOffs.length === 0) return [true, true];
-      const writeOff = paper.writeOffs[act.which % paper.writeOffs.length];
+      if (model.writeOffs.length === 0) return [true, true];
+      const writeOff = model.writeOffs[action.which % model.writeOffs.length];
       if (!writeOff) throw new Error('it is within the list');
       const { status } = await call('POST', `/api/write-offs/${writeOff.id}/undo`, {});
       const isRight = writeOff.isLive;
@@ -184,68 +190,75 @@ async function perform(act: Act, paper: Paper, world: World): Promise<[boolean, 
       return [status === 200, isRight];
     }
     case 'void': {
-      const id = invoiceOf(act.of);
+      const id = invoiceOf(action.of);
       if (id === null) return [true, true];
       const url = `/api/invoices/${id}`;
       const { status } = await call('POST', `${url}/void`, {
         reason: 'Any',
         updatedAt: await versionOf(url),
       });
-      const isRight = !paper.isVoid[act.of];
-      paper.isVoid[act.of] = true;
-      for (const one of [...paper.allocations, ...paper.writeOffs]) if (one.of === act.of) one.isLive = false;
+      const isRight = !model.isVoid[action.of];
+      model.isVoid[action.of] = true;
+      for (const one of [...model.allocations, ...model.writeOffs])
+        if (one.of === action.of) one.isLive = false;
       return [status === 200, isRight];
     }
     case 'close': {
       const { status } = await call('POST', '/api/books/close', { through: '2026-03-01' });
-      const isRight = !paper.isClosed;
-      paper.isClosed = true;
+      const isRight = !model.isClosed;
+      model.isClosed = true;
       return [status === 200, isRight];
     }
     case 'reopen': {
       const { status } = await call('POST', '/api/books/reopen', { through: '2026-03-01', reason: 'Any' });
-      const isRight = paper.isClosed;
-      paper.isClosed = false;
+      const isRight = model.isClosed;
+      model.isClosed = false;
       return [status === 200, isRight];
     }
   }
 }
 
-it('any sequence of acts on clients’ money keeps the ledger, and what is open', {
+it('any sequence of actions on clients’ money keeps the ledger, and what is open', {
   timeout: 600_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(acts, async (sequence) => {
+    fc.asyncProperty(actions, async (sequence) => {
       await kit.database.pool.query('DELETE FROM book_closings');
       const { id: clientId } = await aClient(kit);
       const invoiceIds: number[] = [];
       for (const clientAmount of TOTALS)
         invoiceIds.push((await anIssuedInvoice(kit, { clientId, interpreterId, clientAmount })).id);
       await approvedWork(kit, { clientId, clientAmount: ELSEWHERE, isBilledElsewhere: true });
-      const paper: Paper = { isVoid: [], payments: [], allocations: [], writeOffs: [], isClosed: false };
-      for (const act of sequence) {
-        const [was, should] = await perform(act, paper, { clientId, invoiceIds });
-        expect([act, was]).toEqual([act, should]);
+      const model: PdfDocument = {
+        isVoid: [],
+        payments: [],
+        allocations: [],
+        writeOffs: [],
+        isClosed: false,
+      };
+      for (const action of sequence) {
+        const [was, should] = await perform(action, model, { clientId, invoiceIds });
+        expect([action, was]).toEqual([action, should]);
       }
       const { body: open } = await call('GET', `/api/clients/${clientId}/open`);
       const places = TOTALS.map((_, at) => at);
-      const said = new Map(open.invoices.map((one: { id: number; open: string }) => [one.id, one.open]));
-      expect(places.map((at) => said.get(invoiceIds[at] ?? 0) ?? '0.00')).toEqual(
-        places.map((at) => dollars(openOf(paper, at))),
+      const sentence = new Map(open.invoices.map((one: { id: number; open: string }) => [one.id, one.open]));
+      expect(places.map((at) => sentence.get(invoiceIds[at] ?? 0) ?? '0.00')).toEqual(
+        places.map((at) => dollars(openOf(model, at))),
       );
-      const left = paper.payments.map((one, at) => (one.isUndone ? 0 : leftOf(paper, at)));
+      const left = model.payments.map((one, at) => (one.isUndone ? 0 : leftOf(model, at)));
       const unallocated = left.reduce((total, one) => total + one, 0);
       expect([open.elsewhere, open.unallocated]).toEqual([
-        dollars(openOf(paper, TOTALS.length)),
+        dollars(openOf(model, TOTALS.length)),
         dollars(unallocated),
       ]);
-      const owed = [...places, TOTALS.length].reduce((total, at) => total + openOf(paper, at), 0);
+      const owed = [...places, TOTALS.length].reduce((total, at) => total + openOf(model, at), 0);
       const { body: balance } = await call('GET', `/api/ledger/balances/clients/${clientId}`);
       expect([balance.balance, balance.unallocated]).toEqual([
         dollars(owed - unallocated),
         dollars(unallocated),
       ]);
-      const voided = places.filter((at) => paper.isVoid[at]);
+      const voided = places.filter((at) => model.isVoid[at]);
       expect(balance.unbilled).toBe(dollars(voided.reduce((total, at) => total + (TOTALS[at] ?? 0), 0)));
       expect(await checkLedger(kit.database.db, kit.clock.now())).toMatchObject({ differenceCount: 0 });
       const { rows } = await kit.database.pool.query(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { anIssuedInvoice, approvedWork } from '#kit/invoices.ts';
-import { aPayStatement } from '#kit/sample-documents.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { readPdf } from '#kit/read-pdf.ts';
+import { aPayStatement } from '#kit/sample-documents.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

@@ -126,7 +126,7 @@ describe('sending a sign-up link', () => {
     const token = tokenOf(sent.body.link);
     const log = await kit.call('GET', '/api/notifications', { as: staff });
     const { db } = kit.database;
-    const kept = [
+    const stored = [
       log.body,
       await db.select().from(notifications),
       await db.select().from(auditLog),
@@ -136,7 +136,7 @@ describe('sending a sign-up link', () => {
         tokenNonce?.toString('base64url'),
       ]),
     ];
-    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(JSON.stringify(stored)).not.toContain(token);
     expect(JSON.stringify(log.body)).toContain('Parley Test has invited you to its client portal');
     expect((await delivered(client.id)).map(({ text }) => tokenOf(text))).toEqual([token]);
     const [entry] = await db
@@ -230,8 +230,8 @@ describe('sending a sign-up link', () => {
     const late = (await create(entered())).body;
     expect(await delivered(late.id)).toHaveLength(1);
     kit.clock.set('2026-03-09T14:00:00.000Z');
-    const { canSignIn: _c, id: _i, createdAt: _t, username: _u, ...kept } = late;
-    expect((await change(late.id, { ...kept, email: `right.${late.email}` })).status).toBe(200);
+    const { canSignIn: _c, id: _i, createdAt: _t, username: _u, ...stored } = late;
+    expect((await change(late.id, { ...stored, email: `right.${late.email}` })).status).toBe(200);
     expect(await delivered(late.id)).toEqual([]);
   });
 

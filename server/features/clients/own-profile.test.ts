@@ -89,8 +89,8 @@ describe('the own profile of a client', () => {
       body: { fields: { currentPassword: 'The current password is incorrect' } },
     });
     expect(await kit.database.db.select().from(loginFailures)).not.toEqual([]);
-    const kept = await kit.call('GET', `/api/clients/${client.id}`, { as: client });
-    expect(kept.body.email).toBe(email);
+    const stored = await kit.call('GET', `/api/clients/${client.id}`, { as: client });
+    expect(stored.body.email).toBe(email);
     // The same address in other letters is the same mailbox.
     expect((await put({ email: email.toUpperCase() })).status).toBe(200);
     expect((await put({ currentPassword: PASSWORD })).body).toMatchObject({ email: body.email });

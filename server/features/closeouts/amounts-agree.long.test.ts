@@ -59,7 +59,7 @@ const anyEnding = fc.oneof(
   { weight: 2, arbitrary: fc.record({ is: fc.constant('no_show' as const) }) },
 );
 
-const anyAct = fc.oneof(
+const anyAction = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({ do: fc.constantFrom('approve' as const, 'reopen' as const, 'return' as const) }),
@@ -83,9 +83,9 @@ const anyAct = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('rule' as const), rule: anyRule }) },
 );
-type Act = typeof anyAct extends fc.Arbitrary<infer One> ? One : never;
+type Action = typeof anyAction extends fc.Arbitrary<infer One> ? One : never;
 
-const plainly = (act: 'approve' | 'reopen' | 'return' | 'pay') => fc.constant<Act>({ do: act });
+const plainly = (action: 'approve' | 'reopen' | 'return' | 'pay') => fc.constant<Action>({ do: action });
 /** Half of them change the price of everything on that day. */
 const aRule = fc.record({
   do: fc.constant('rule' as const),
@@ -103,8 +103,8 @@ const aLine = fc.record({
   cents: fc.integer({ min: 1, max: 9000 }),
 });
 /** What is done with one closeout in a row: anything, or what a day at the office has. */
-const anyMoves: fc.Arbitrary<readonly Act[]> = fc.oneof(
-  { weight: 4, arbitrary: fc.tuple(anyAct) },
+const anyMoves: fc.Arbitrary<readonly Action[]> = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(anyAction) },
   {
     weight: 2,
     arbitrary: fc.tuple(
@@ -147,7 +147,7 @@ const stories = fc.record({
 type Person = { readonly id: number; readonly cookie: string };
 
 /** What a bookkeeper keeps of one appointment on paper, in cents. */
-interface Paper {
+interface PdfDocument {
   /** The agreed charge is the estimate, which follows the rules until it is approved. */
   work: Work;
   readonly assignmentId: number;
@@ -183,7 +183,7 @@ const sumOf = (amounts: readonly number[] | 'refused') => {
 };
 
 /** By the plain reference alone: expenses are what a price is less without any. */
-function priceOnPaper(work: Work, card: RateCard): Priced {
+function modelPrice(work: Work, card: RateCard): Priced {
   const untaxed = { ...card, rules: card.rules.filter(({ kind }) => kind !== 'tax') };
   const { outcome } = work;
   const none = { mileageHundredths: 0, parkingCents: 0, tollsCents: 0, otherCents: 0 };
@@ -202,24 +202,24 @@ function priceOnPaper(work: Work, card: RateCard): Priced {
   };
 }
 
-/** An act that changes lines takes the tax that holds now; a side that was priced without one gets none. */
-const taxedAnew = ({ priced, work }: Paper, card: RateCard): Priced => {
+/** An action that changes lines takes the tax that holds now; a side that was priced without one gets none. */
+const taxedAnew = ({ priced, work }: PdfDocument, card: RateCard): Priced => {
   const now = taxesOn(work, card);
   const taxOf = (side: Side) => (priced.taxes[side] || priced.nothingDue.includes(side) ? now[side] : null);
   return { ...priced, taxes: { pay: taxOf('pay'), charge: taxOf('charge') } };
 };
 
-function totalsOf({ priced, adjusted }: Pick<Paper, 'priced' | 'adjusted'>) {
+function totalsOf({ priced, adjusted }: Pick<PdfDocument, 'priced' | 'adjusted'>) {
   const net = { pay: priced.pay + adjusted.pay, charge: priced.charge + adjusted.charge };
   const tax = (side: Side) => priced.taxes[side]?.(net[side]) ?? 0;
   return { pay: net.pay + tax('pay'), charge: net.charge + tax('charge'), tax: tax('charge') };
 }
 
 /** What stands in the ledger of one payment. */
-function ledgerOf(paper: Paper): Record<string, number> {
-  const { review, status, priced } = paper;
+function ledgerOf(model: PdfDocument): Record<string, number> {
+  const { review, status, priced } = model;
   if (review !== 'approved' || status === 'void') return {};
-  const { pay, charge, tax } = totalsOf(paper);
+  const { pay, charge, tax } = totalsOf(model);
   const expenses = Math.min(pay, priced.expenses);
   const accounts = {
     ...{ unbilled: charge, revenue: tax - charge, tax: -tax },
@@ -295,80 +295,83 @@ function isWithin({ scope: limits, from }: NewRule, { facts }: Work): boolean {
   );
 }
 
-/** The paper after an act; null: the act is refused. `card` has the rules that hold now. */
-function after(paper: Paper, act: Act, card: RateCard): Paper | null {
-  const { review, status, work, adjusted } = paper;
-  if (act.do === 'rule') return paper;
+/** The paper after an action; null: the action is refused. `card` has the rules that hold now. */
+function after(model: PdfDocument, action: Action, card: RateCard): PdfDocument | null {
+  const { review, status, work, adjusted } = model;
+  if (action.do === 'rule') return model;
   if (status !== 'pending') return null;
-  const checked = (next: Paper) => (totalsOf(next).pay < 0 || totalsOf(next).charge < 0 ? null : next);
-  switch (act.do) {
+  const checked = (next: PdfDocument) => (totalsOf(next).pay < 0 || totalsOf(next).charge < 0 ? null : next);
+  switch (action.do) {
     case 'approve':
-      return review === 'approved' ? null : { ...paper, review: 'approved' };
+      return review === 'approved' ? null : { ...model, review: 'approved' };
     case 'reopen':
-      return review === 'approved' ? { ...paper, review: 'reported' } : null;
+      return review === 'approved' ? { ...model, review: 'reported' } : null;
     case 'return':
-      return review === 'reported' ? { ...paper, review: 'returned' } : null;
+      return review === 'reported' ? { ...model, review: 'returned' } : null;
     case 'pay':
-      return review === 'returned' ? null : { ...paper, review: 'approved', status: 'paid' };
+      return review === 'returned' ? null : { ...model, review: 'approved', status: 'paid' };
     case 'void':
-      return { ...paper, status: 'void' };
+      return { ...model, status: 'void' };
     case 'answer':
       if (review !== 'returned' || work.outcome.is !== 'completed') return null;
       return checked({
-        ...paper,
+        ...model,
         review: 'reported',
-        work: completedAs(work, act.report),
-        priced: priceOnPaper(completedAs(work, act.report), card),
+        work: completedAs(work, action.report),
+        priced: modelPrice(completedAs(work, action.report), card),
       });
     case 'adjust':
       if (review === 'approved') return null;
       return checked({
-        ...paper,
-        priced: taxedAnew(paper, card),
-        adjusted: { ...adjusted, [act.side]: adjusted[act.side] + act.cents },
+        ...model,
+        priced: taxedAnew(model, card),
+        adjusted: { ...adjusted, [action.side]: adjusted[action.side] + action.cents },
       });
     case 'waive': {
       if (review === 'approved' || work.outcome.is === 'completed') return null;
-      const totals = totalsOf(paper);
+      const totals = totalsOf(model);
       const waived = (['pay', 'charge'] as const).filter(
-        (one) => (act.side === 'both' || act.side === one) && totals[one] > 0,
+        (one) => (action.side === 'both' || action.side === one) && totals[one] > 0,
       );
       if (waived.length === 0) return null;
-      const left = (one: Side) => (waived.includes(one) ? -paper.priced[one] : adjusted[one]);
+      const left = (one: Side) => (waived.includes(one) ? -model.priced[one] : adjusted[one]);
       const waivedSides = { pay: left('pay'), charge: left('charge') };
-      const all = [...new Set([...paper.waived, ...waived])];
-      return { ...paper, priced: taxedAnew(paper, card), adjusted: waivedSides, waived: all };
+      const all = [...new Set([...model.waived, ...waived])];
+      return { ...model, priced: taxedAnew(model, card), adjusted: waivedSides, waived: all };
     }
   }
 }
 
 /** A paper after a rule has begun: what is not approved is priced again, unless it would be below 0 (rule rates-10). */
-function afterRule(paper: Paper, rule: NewRule, card: RateCard): Paper {
-  if (paper.review === 'approved' || paper.status !== 'pending' || !isWithin(rule, paper.work)) return paper;
+function afterRule(model: PdfDocument, rule: NewRule, card: RateCard): PdfDocument {
+  if (model.review === 'approved' || model.status !== 'pending' || !isWithin(rule, model.work)) return model;
   const { side: changed } = rule;
-  const isDone = paper.work.outcome.is === 'completed';
+  const isDone = model.work.outcome.is === 'completed';
   const agreedChargeCents = isDone
-    ? paper.work.agreedChargeCents
-    : sumOf(referencePrice('charge', { ...paper.work, outcome: { is: 'booked' } }, card));
-  const work = { ...paper.work, agreedChargeCents };
-  const all = priceOnPaper(work, card);
+    ? model.work.agreedChargeCents
+    : sumOf(referencePrice('charge', { ...model.work, outcome: { is: 'booked' } }, card));
+  const work = { ...model.work, agreedChargeCents };
+  const all = modelPrice(work, card);
   const priced =
     changed === 'pay'
-      ? { ...paper.priced, pay: all.pay, expenses: all.expenses }
-      : { ...paper.priced, charge: all.charge };
-  const taxes = { ...paper.priced.taxes, [changed]: all.taxes[changed] };
-  const isWaived = paper.waived.includes(changed) && totalsOf(paper)[changed] === 0;
-  const adjusted = isWaived ? { ...paper.adjusted, [changed]: -priced[changed] } : paper.adjusted;
-  const next = { ...paper, work, priced: { ...priced, taxes }, adjusted };
-  return totalsOf(next)[changed] < 0 ? { ...paper, work } : next;
+      ? { ...model.priced, pay: all.pay, expenses: all.expenses }
+      : { ...model.priced, charge: all.charge };
+  const taxes = { ...model.priced.taxes, [changed]: all.taxes[changed] };
+  const isWaived = model.waived.includes(changed) && totalsOf(model)[changed] === 0;
+  const adjusted = isWaived ? { ...model.adjusted, [changed]: -priced[changed] } : model.adjusted;
+  const next = { ...model, work, priced: { ...priced, taxes }, adjusted };
+  return totalsOf(next)[changed] < 0 ? { ...model, work } : next;
 }
 
-async function perform(act: Exclude<Act, { do: 'rule' }>, { work, paymentId, interpreter }: Paper) {
+async function perform(
+  action: Exclude<Action, { do: 'rule' }>,
+  { work, paymentId, interpreter }: PdfDocument,
+) {
   const { updatedAt } = await get(`/api/closeouts/${paymentId}`);
   const post = (path: string, body: object, as: { cookie: string } = sam) =>
     kit.call('POST', path, { as, body });
   const url = `/api/closeouts/${paymentId}`;
-  switch (act.do) {
+  switch (action.do) {
     case 'approve':
       return post(`${url}/approve`, { updatedAt });
     case 'reopen':
@@ -380,24 +383,24 @@ async function perform(act: Exclude<Act, { do: 'rule' }>, { work, paymentId, int
     case 'void':
       return post(`/api/payments/${paymentId}/void`, { reason: 'Wrong' });
     case 'answer': {
-      const { clock } = endAfter(work.startsAt, act.report.minutes);
-      return post(`${url}/answer`, { actualEndTime: clock, ...bodyOf(act.report) }, interpreter);
+      const { clock } = endAfter(work.startsAt, action.report.minutes);
+      return post(`${url}/answer`, { actualEndTime: clock, ...bodyOf(action.report) }, interpreter);
     }
     case 'adjust': {
-      const line = { side: act.side, label: 'Parking', amount: dollars(act.cents), reason: 'Any' };
+      const line = { side: action.side, label: 'Parking', amount: dollars(action.cents), reason: 'Any' };
       return post(`${url}/adjustments`, { ...line, updatedAt });
     }
     case 'waive':
-      return post(`${url}/waive`, { side: act.side, reason: 'Any', updatedAt });
+      return post(`${url}/waive`, { side: action.side, reason: 'Any', updatedAt });
   }
 }
 
 /** The closeout, the payment and the ledger say what the paper says; its lines add up. */
-async function expectAsOnPaper(paper: Paper): Promise<void> {
-  const { pay, charge, tax } = totalsOf(paper);
-  const closeout: CloseoutDetail = await get(`/api/closeouts/${paper.paymentId}`);
+async function expectAsModeled(model: PdfDocument): Promise<void> {
+  const { pay, charge, tax } = totalsOf(model);
+  const closeout: CloseoutDetail = await get(`/api/closeouts/${model.paymentId}`);
   expect(closeout).toMatchObject({
-    ...{ review: paper.review, status: paper.status },
+    ...{ review: model.review, status: model.status },
     ...{ amount: dollars(pay), clientAmount: dollars(charge), margin: dollars(charge - tax - pay) },
   });
   const ofSide = (one: Side) => closeout.lines.filter((line) => line.side === one);
@@ -405,15 +408,15 @@ async function expectAsOnPaper(paper: Paper): Promise<void> {
   expect([summed('pay'), summed('charge')]).toEqual([pay, charge]);
   const [stored] = await rows(
     'SELECT (amount * 100)::integer, (client_amount * 100)::integer FROM payments WHERE id = $1',
-    paper.paymentId,
+    model.paymentId,
   );
   expect(stored).toEqual([pay, charge]);
   const posted = await rows(
     `SELECT e.account, sum(e.cents)::integer FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
      WHERE t.source_id = $1 GROUP BY e.account HAVING sum(e.cents) <> 0`,
-    paper.paymentId,
+    model.paymentId,
   );
-  expect(Object.fromEntries(posted)).toEqual(ledgerOf(paper));
+  expect(Object.fromEntries(posted)).toEqual(ledgerOf(model));
   const [[unbalanced]] = (await rows(
     'SELECT count(*)::integer FROM (SELECT 1 FROM ledger_entries GROUP BY transaction_id HAVING sum(cents) <> 0) one',
   )) as [[number]];
@@ -424,20 +427,20 @@ async function expectAsOnPaper(paper: Paper): Promise<void> {
 const parseCents = (text: string) =>
   text.startsWith('-') ? -(parseMoney(text.slice(1)) ?? 0) : (parseMoney(text) ?? 0);
 
-/** The balances are the sums of the papers; client and interpreters read their own side of them. */
-async function expectSums(client: Person, papers: readonly Paper[]): Promise<void> {
-  const sum = (of: readonly Paper[], account: string) =>
-    of.reduce((all, paper) => all + (ledgerOf(paper)[account] ?? 0), 0);
+/** The balances are the sums on paper; client and interpreters read their own side of them. */
+async function expectSums(client: Person, models: readonly PdfDocument[]): Promise<void> {
+  const sum = (of: readonly PdfDocument[], account: string) =>
+    of.reduce((all, model) => all + (ledgerOf(model)[account] ?? 0), 0);
   const owed = await get(`/api/ledger/balances/clients/${client.id}`);
-  expect(parseCents(owed.unbilled)).toBe(sum(papers, 'unbilled'));
-  const year = kit.clock.now().slice(0, 4); // of the acts, and so of what was paid
-  for (const paper of papers) {
-    const { interpreter, assignmentId, paymentId, work, status } = paper;
-    const { pay, charge } = totalsOf(paper);
+  expect(parseCents(owed.unbilled)).toBe(sum(models, 'unbilled'));
+  const year = kit.clock.now().slice(0, 4); // of the actions, and so of what was paid
+  for (const model of models) {
+    const { interpreter, assignmentId, paymentId, work, status } = model;
+    const { pay, charge } = totalsOf(model);
     const isPaid = status === 'paid';
-    const expenses = isPaid ? (ledgerOf(paper)['reimbursed_expenses'] ?? 0) : 0;
+    const expenses = isPaid ? (ledgerOf(model)['reimbursed_expenses'] ?? 0) : 0;
     expect(await get(`/api/ledger/balances/interpreters/${interpreter.id}?year=${year}`)).toMatchObject({
-      ...{ balance: dollars(-(ledgerOf(paper)['payable'] ?? 0)), paid: dollars(isPaid ? pay : 0) },
+      ...{ balance: dollars(-(ledgerOf(model)['payable'] ?? 0)), paid: dollars(isPaid ? pay : 0) },
       ...{ paidForWork: dollars(isPaid ? pay - expenses : 0), paidForExpenses: dollars(expenses) },
     });
     if (status === 'void') continue;
@@ -449,20 +452,20 @@ async function expectSums(client: Person, papers: readonly Paper[]): Promise<voi
   }
 }
 
-/** What is approved is billed, in cents: the invoice, its PDF and the ledger say the sum of the papers. Whether there was anything to bill. */
-async function expectInvoice(client: Person, papers: readonly Paper[]): Promise<boolean> {
-  const billed = papers.filter((paper) => (ledgerOf(paper)['unbilled'] ?? 0) > 0);
+/** What is approved is billed, in cents: the invoice, its PDF and the ledger say the sum on paper. Whether there was anything to bill. */
+async function expectInvoice(client: Person, models: readonly PdfDocument[]): Promise<boolean> {
+  const billed = models.filter((model) => (ledgerOf(model)['unbilled'] ?? 0) > 0);
   const body = { clientIds: [client.id], from: '2026-01-01', to: '2026-12-31' };
   const { drafts } = (await kit.call('POST', '/api/invoices', { as: sam, body })).body;
   expect(drafts).toHaveLength(Math.min(1, billed.length));
   if (billed.length === 0) return false;
-  const cents = billed.reduce((sum, paper) => sum + totalsOf(paper).charge, 0);
+  const cents = billed.reduce((sum, model) => sum + totalsOf(model).charge, 0);
   const [{ id, updatedAt }] = drafts;
   const issued = await kit.call('POST', `/api/invoices/${id}/issue`, { as: sam, body: { updatedAt } });
   expect(issued).toMatchObject({ status: 200, body: { total: dollars(cents), openAmount: dollars(cents) } });
   const lines: { paymentId: number; amount: string; steps: { amount: string }[] }[] = issued.body.lines;
   expect(new Map(lines.map((line) => [line.paymentId, line.amount]))).toEqual(
-    new Map(billed.map((paper) => [paper.paymentId, dollars(totalsOf(paper).charge)])),
+    new Map(billed.map((model) => [model.paymentId, dollars(totalsOf(model).charge)])),
   );
   for (const { amount, steps } of lines)
     expect(steps.reduce((sum, step) => sum + parseCents(step.amount), 0)).toBe(parseCents(amount));
@@ -501,40 +504,42 @@ it('closeout, payment, ledger and balances agree with a plain paper, in cents', 
       const booked = await book(story, client, people);
       if (booked === null) return;
       let card = await wholeCard();
-      const papers: Paper[] = [];
+      const models: PdfDocument[] = [];
       for (const [at, one] of booked.entries()) {
-        const paper = await end(one, story.endings[at] ?? { is: 'no_show' }, card);
-        if (paper) papers.push(paper);
+        const model = await end(one, story.endings[at] ?? { is: 'no_show' }, card);
+        if (model) models.push(model);
       }
-      for (const paper of papers) await expectAsOnPaper(paper);
+      for (const model of models) await expectAsModeled(model);
 
       let minutes = 0;
-      for (const { at, act } of story.moves.flatMap(({ at, acts }) => acts.map((act) => ({ at, act })))) {
-        const index = at % Math.max(1, papers.length);
-        const paper = papers[index];
-        if (!paper) break;
+      for (const { at, act: action } of story.moves.flatMap(({ at, acts: actions }) =>
+        actions.map((action) => ({ at, act: action })),
+      )) {
+        const index = at % Math.max(1, models.length);
+        const model = models[index];
+        if (!model) break;
         minutes += 1;
-        kit.clock.set(iso(Date.parse(paper.work.startsAt) + 3 * 24 * 60 * MINUTE + minutes * MINUTE));
-        const next = after(paper, act, card);
-        if (act.do === 'rule') {
-          const rule = await begin(act.rule, story.date, client, first);
+        kit.clock.set(iso(Date.parse(model.work.startsAt) + 3 * 24 * 60 * MINUTE + minutes * MINUTE));
+        const next = after(model, action, card);
+        if (action.do === 'rule') {
+          const rule = await begin(action.rule, story.date, client, first);
           card = await wholeCard();
-          for (const [index, one] of papers.entries()) papers[index] = afterRule(one, rule, card);
+          for (const [index, one] of models.entries()) models[index] = afterRule(one, rule, card);
         } else {
-          const { status, body } = await perform(act, paper);
-          expect([act.do, status < 300, body.message]).toEqual([act.do, next !== null, body.message]);
+          const { status, body } = await perform(action, model);
+          expect([action.do, status < 300, body.message]).toEqual([action.do, next !== null, body.message]);
         }
-        if (act.do !== 'rule') papers[index] = next ?? paper;
-        if (next) done.add(act.do);
-        await expectAsOnPaper(papers[index] ?? paper);
+        if (action.do !== 'rule') models[index] = next ?? model;
+        if (next) done.add(action.do);
+        await expectAsModeled(models[index] ?? model);
       }
-      await expectSums(client, papers);
-      if (await expectInvoice(client, papers)) done.add('bill');
+      await expectSums(client, models);
+      if (await expectInvoice(client, models)) done.add('bill');
     }),
     { numRuns: RUNS },
   );
   expect(await checkLedger(kit.database.db, kit.clock.now())).toMatchObject({ differenceCount: 0 });
-  // A few stories may lack an act, by chance; 300 have each.
+  // A few stories may lack an action, by chance; 300 have each.
   const expected = isFullRun ? ['approve', 'reopen', 'return', 'answer', 'rule', 'bill'] : ['approve'];
   expect([...done]).toEqual(expect.arrayContaining(expected));
 });
@@ -552,9 +557,9 @@ async function book(story: Story, client: Person, people: readonly Person[]) {
   };
   const all: { work: Work; assignmentId: number; interpreter: Person }[] = [];
   for (const interpreter of people) {
-    const asked = await kit.call('POST', '/api/appointments/request', { as: client, body });
-    if (asked.status === 422) return null; // a clock time that does not exist
-    const { id, startsAt, endsAt, createdAt, totalAmount } = asked.body;
+    const requested = await kit.call('POST', '/api/appointments/request', { as: client, body });
+    if (requested.status === 422) return null; // a clock time that does not exist
+    const { id, startsAt, endsAt, createdAt, totalAmount } = requested.body;
     const assigned = await kit.call('POST', `/api/assignments/${id}/assign`, {
       as: sam,
       body: { interpreterId: interpreter.id },
@@ -585,10 +590,10 @@ async function end(
   { work, ...of }: { work: Work; assignmentId: number; interpreter: Person },
   ending: Ending,
   card: RateCard,
-): Promise<Paper | null> {
+): Promise<PdfDocument | null> {
   const { assignmentId, interpreter } = of;
   const done = { ...work, outcome: outcomeOf(work, ending) };
-  const priced = priceOnPaper(done, card);
+  const priced = modelPrice(done, card);
   const url = `/api/assignments/${assignmentId}`;
   const answer = await report();
   expect([ending.is, answer.status, answer.body.message]).toEqual([ending.is, 200, undefined]);

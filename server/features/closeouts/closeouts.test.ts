@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** Each act at its own time, so that a later one is known to be later. */
+/** Each action at its own time, so that a later one is known to be later. */
 let minute = 0;
 beforeEach(() => tick());
 function tick(): void {
@@ -80,15 +80,15 @@ async function get(paymentId: number): Promise<CloseoutDetail> {
   return answer.body;
 }
 
-/** An act of staff on a closeout as it was shown. */
+/** An action of staff on a closeout as it was shown. */
 function decide(
   { paymentId, updatedAt }: Pick<CloseoutDetail, 'paymentId' | 'updatedAt'>,
-  act: string,
+  action: string,
   body: object = {},
   as: Person = sam,
 ) {
   tick();
-  return kit.call('POST', `/api/closeouts/${paymentId}/${act === 'adjust' ? 'adjustments' : act}`, {
+  return kit.call('POST', `/api/closeouts/${paymentId}/${action === 'adjust' ? 'adjustments' : action}`, {
     as,
     body: { ...body, updatedAt },
   });
@@ -214,12 +214,12 @@ describe('approving', () => {
     await expect(change({ amount: 1 })).rejects.toThrow();
     await expect(change({ clientAmount: 1 })).rejects.toThrow();
     await expect(change({ steps: [] })).rejects.toThrow();
-    for (const [act, more] of [
+    for (const [action, more] of [
       ['adjust', { side: 'pay', label: 'More', amount: '1.00', reason: 'Any' }],
       ['return', { question: 'Why?' }],
       ['approve', {}],
     ] as const)
-      expect(await decide(body, act, more)).toMatchObject({
+      expect(await decide(body, action, more)).toMatchObject({
         status: 409,
         body: { code: 'payment_step' },
       });
@@ -267,8 +267,8 @@ describe('approving', () => {
     const unusual = (await reported({ actualEndTime: '12:30' })).closeout;
     const returned = (await reported()).closeout;
     await decide(changed, 'adjust', { side: 'pay', label: 'More', amount: '5.00', reason: 'Any' });
-    const asked = (await decide(returned, 'return', { question: 'Why?' })).body;
-    const closeouts = [plain, changed, unusual, asked, { paymentId: 999_999, updatedAt: LATER }].map(
+    const requested = (await decide(returned, 'return', { question: 'Why?' })).body;
+    const closeouts = [plain, changed, unusual, requested, { paymentId: 999_999, updatedAt: LATER }].map(
       ({ paymentId, updatedAt }) => ({ paymentId, updatedAt }),
     );
     const { status, body } = await kit.call('POST', '/api/closeouts/approve', {
@@ -383,11 +383,11 @@ describe('a question to the interpreter', () => {
     expect(await mine(await anInterpreter(kit))).toEqual([]);
     const [entry] = (await kit.call('GET', '/api/inbox', { as: interpreter })).body;
     expect(entry).toMatchObject({ kind: 'closeout_returned', question: 'Did it last until noon?' });
-    const told = await kit.database.db
+    const notified = await kit.database.db
       .select({ channel: notifications.channel })
       .from(notifications)
       .where(eq(notifications.recipientId, interpreter.id));
-    expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']); // push: no device
+    expect(notified.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']); // push: no device
   });
 
   it('keeps the payment from being paid, alone and with others', async () => {
@@ -925,7 +925,7 @@ describe('a rule that begins in the past', () => {
     const absent = await approve(await noShow({ ...phone, totalAmountCents: 15_000 }));
     await approve(await reported({}, { ...call, language: 'Dari' }));
     await reported({}, phone);
-    const kept = async (kind: string, terms: object, scope: Record<string, string | number>) => {
+    const stored = async (kind: string, terms: object, scope: Record<string, string | number>) => {
       const body = { side: 'charge', from: '2026-03-01', kind, terms, scope: { clientId, ...scope } };
       const preview = await kit.call('POST', '/api/rates/preview', { as: sam, body });
       const query = new URLSearchParams({ ruleKind: kind, from: '2026-03-01', clientId: String(clientId) });
@@ -936,18 +936,18 @@ describe('a rule that begins in the past', () => {
       return list.body.map(({ paymentId }: { paymentId: number }) => paymentId).sort();
     };
     const hourly = { rate: '80' };
-    expect(await kept('hourly_rate', hourly, { language: 'Spanish' })).toEqual([spanish, byPhone, absent]);
-    expect(await kept('hourly_rate', hourly, { language: 'Spanish', mode: 'phone' })).toEqual([
+    expect(await stored('hourly_rate', hourly, { language: 'Spanish' })).toEqual([spanish, byPhone, absent]);
+    expect(await stored('hourly_rate', hourly, { language: 'Spanish', mode: 'phone' })).toEqual([
       byPhone,
       absent,
     ]);
-    expect(await kept('hourly_rate', hourly, { serviceType: 'legal', weekday: 4 })).toEqual([
+    expect(await stored('hourly_rate', hourly, { serviceType: 'legal', weekday: 4 })).toEqual([
       byPhone,
       absent,
     ]);
-    expect(await kept('hourly_rate', hourly, { weekday: 5 })).toEqual([]);
+    expect(await stored('hourly_rate', hourly, { weekday: 5 })).toEqual([]);
     // Parking is charged for completed ones only.
-    expect(await kept('parking', { cap: null }, { language: 'Spanish', mode: 'phone' })).toEqual([byPhone]);
+    expect(await stored('parking', { cap: null }, { language: 'Spanish', mode: 'phone' })).toEqual([byPhone]);
   });
 
   const begin = (rule: object) =>
@@ -997,10 +997,10 @@ describe('a rule that begins in the past', () => {
       ['80.00', '80.00'],
       ['0.00', '80.00', '-80.00'],
     ]);
-    const told = [plain, approved, absent, estimated, agreed].map(({ assignment }) =>
+    const notified = [plain, approved, absent, estimated, agreed].map(({ assignment }) =>
       assignmentOf(assignment.id),
     );
-    expect((await Promise.all(told)).map(({ totalAmount }) => totalAmount)).toEqual([
+    expect((await Promise.all(notified)).map(({ totalAmount }) => totalAmount)).toEqual([
       ...['160.00', '150.00', '160.00', '160.00', '120.00'],
     ]);
     const { history } = await get(plain.closeout.paymentId);
@@ -1009,7 +1009,7 @@ describe('a rule that begins in the past', () => {
       text: 'Charge: $150.00, now $160.00',
       by: 'Sam Staff',
     });
-    // Whoever looked at it before decides on what it is now.
+    // The person who looked at it before decides on what it is now.
     expect(await decide(plain.closeout, 'approve')).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('Sam Staff changed a rate') },

@@ -16,12 +16,12 @@ import type { StoredStep } from '#server/db/schema/money.ts';
 import { presentReceipt } from '../receipts/present.ts';
 import type { ApprovedOfMany } from './commands/approve-many.ts';
 import type { Detail } from './queries/detail.ts';
-import type { PastAct } from './queries/history.ts';
-import type { AskedCloseout } from './queries/own.ts';
-import type { CloseoutRow, SaidCloseout } from './queries/row.ts';
+import type { PastAction } from './queries/history.ts';
+import type { ReturnedCloseout } from './queries/own.ts';
+import type { CloseoutRow, FlaggedCloseout } from './queries/row.ts';
 
 /** A closeout as the queue has it, for staff. */
-export function presentCloseout({ row, flags, closedPosting }: SaidCloseout): Closeout {
+export function presentCloseout({ row, flags, closedPosting }: FlaggedCloseout): Closeout {
   return {
     paymentId: row.id,
     assignmentId: row.assignmentId,
@@ -169,34 +169,35 @@ const STEP_OF: Readonly<Record<string, Step>> = {
 };
 
 /** It begins with the report, also where nobody wrote down who made it. */
-function historyFrom({ acts, row }: Detail): CloseoutDetail['history'] {
-  const history = acts.flatMap((act) => historyOf(act, row));
-  if (acts.some(({ act }) => act === 'payments.create')) return history;
+function historyFrom({ acts: actions, row }: Detail): CloseoutDetail['history'] {
+  const history = actions.flatMap((action) => historyOf(action, row));
+  if (actions.some(({ act: action }) => action === 'payments.create')) return history;
   return [...historyOf({ act: 'payments.create', at: row.createdAt, by: null, change: {} }, row), ...history];
 }
 
 function historyOf(
-  { act, at, by, change }: Pick<PastAct, 'act' | 'at' | 'by' | 'change'>,
+  { act: action, at, by, change }: Pick<PastAction, 'act' | 'at' | 'by' | 'change'>,
   { outcome }: CloseoutRow,
 ): CloseoutDetail['history'] {
-  const step = STEP_OF[act];
+  const step = STEP_OF[action];
   if (step === undefined) return [];
   const isEntered = step === 'reported' && outcome === 'entered';
   return [{ step: isEntered ? 'entered' : step, at, by, text: textOf(step, change) }];
 }
 
-function textOf(step: Step, change: PastAct['change']): string | null {
-  const said = (name: string) => (typeof change[name] === 'string' ? change[name] : null);
+function textOf(step: Step, change: PastAction['change']): string | null {
+  const sentence = (name: string) => (typeof change[name] === 'string' ? change[name] : null);
   const cents = typeof change['amountCents'] === 'number' ? change['amountCents'] : null;
-  const line = cents === null ? null : `${said('label')}: ${formatDollars(cents)} on the ${said('side')}`;
+  const line =
+    cents === null ? null : `${sentence('label')}: ${formatDollars(cents)} on the ${sentence('side')}`;
   switch (step) {
     case 'returned':
-      return said('question');
+      return sentence('question');
     case 'answered':
-      return said('answer');
+      return sentence('answer');
     case 'adjusted':
     case 'corrected':
-      return [line, said('reason'), said('creditNote')].filter(Boolean).join('. ');
+      return [line, sentence('reason'), sentence('creditNote')].filter(Boolean).join('. ');
     case 'adjustment_removed':
       return line;
     case 'repriced':
@@ -205,14 +206,14 @@ function textOf(step: Step, change: PastAct['change']): string | null {
     case 'reopened':
     case 'transfer_returned':
     case 'voided':
-      return said('reason');
+      return sentence('reason');
     default:
       return null;
   }
 }
 
 /** 'Pay: $82.50, now $95.00'; of the sides that changed. */
-function changesOfAmounts(change: PastAct['change']): string {
+function changesOfAmounts(change: PastAction['change']): string {
   const sides = [
     ['Pay', change['fromPayCents'], change['payCents']],
     ['Charge', change['fromChargeCents'], change['chargeCents']],
@@ -224,7 +225,7 @@ function changesOfAmounts(change: PastAct['change']): string {
 }
 
 /** The interpreter's own report: nothing of the charge, the margin or what is unusual (rule access-8). */
-export function presentOwn({ row, asksTravelTime }: AskedCloseout): OwnCloseout {
+export function presentOwn({ row, asksTravelTime }: ReturnedCloseout): OwnCloseout {
   return {
     paymentId: row.id,
     assignmentId: row.assignmentId,

@@ -13,7 +13,7 @@ import { returnCloseout } from './commands/return-closeout.ts';
 import { presentApprovedMany, presentCloseout, presentDetail, presentOwn } from './present.ts';
 import { closeoutCounts } from './queries/counts.ts';
 import { closeoutDetail } from './queries/detail.ts';
-import { askedCloseouts, ownReturned } from './queries/own.ts';
+import { ownReturned, returnedCloseouts } from './queries/own.ts';
 import { closeoutPage } from './queries/page.ts';
 import { closeoutRow } from './queries/row.ts';
 
@@ -25,9 +25,9 @@ export function closeoutsRoutes(app: FastifyInstance, deps: Dependencies): void 
   route(app, deps, 'closeouts.answer', ({ actor, now, scope, params: { paymentId }, body, write }) =>
     write(async (tx) => {
       await answer(tx, { actor, now, scope, paymentId, body });
-      const [asked] = await askedCloseouts(tx, [await closeoutRow(tx, paymentId)]);
-      if (!asked) throw new Error('a closeout was answered');
-      return presentOwn(asked);
+      const [filter] = await returnedCloseouts(tx, [await closeoutRow(tx, paymentId)]);
+      if (!filter) throw new Error('a closeout was answered');
+      return presentOwn(filter);
     }),
   );
 }

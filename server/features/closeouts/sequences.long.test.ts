@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-type Act =
+type Action =
   | { readonly do: 'approve' | 'reopen' | 'return' | 'pay' | 'void' }
   | { readonly do: 'adjust'; readonly side: 'pay' | 'charge'; readonly cents: number }
   | { readonly do: 'remove'; readonly which: number }
   | { readonly do: 'answer'; readonly minutes: number; readonly parkingCents: number };
 
-const acts: fc.Arbitrary<Act[]> = fc.array(
+const actions: fc.Arbitrary<Action[]> = fc.array(
   fc.oneof(
     {
       weight: 5,
@@ -62,7 +62,7 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
 );
 
 /** The model: what a bookkeeper would keep on paper. */
-interface Paper {
+interface PdfDocument {
   review: 'reported' | 'returned' | 'approved';
   isOver: boolean;
   minutes: number;
@@ -71,42 +71,42 @@ interface Paper {
 }
 
 /** At least two hours, begun quarter hours, 30.00 and 75.00 an hour. */
-function totals({ minutes, parkingCents, added }: Paper) {
+function totals({ minutes, parkingCents, added }: PdfDocument) {
   const quarters = Math.max(8, Math.ceil(minutes / 15));
   const plus = (side: 'pay' | 'charge') =>
     added.filter((one) => one.side === side).reduce((sum, { cents }) => sum + cents, 0);
   return { pay: quarters * 750 + parkingCents + plus('pay'), charge: quarters * 1875 + plus('charge') };
 }
 
-/** What the paper says after an act; null: it is refused. */
-function after(paper: Paper, act: Act): Paper | null {
-  const { review, isOver, added } = paper;
+/** What the paper says after an action; null: it is refused. */
+function after(model: PdfDocument, action: Action): PdfDocument | null {
+  const { review, isOver, added } = model;
   if (isOver) return null;
-  const checked = (next: Paper) => (totals(next).pay < 0 || totals(next).charge < 0 ? null : next);
-  switch (act.do) {
+  const checked = (next: PdfDocument) => (totals(next).pay < 0 || totals(next).charge < 0 ? null : next);
+  switch (action.do) {
     case 'approve':
-      return review === 'approved' ? null : { ...paper, review: 'approved' };
+      return review === 'approved' ? null : { ...model, review: 'approved' };
     case 'reopen':
-      return review === 'approved' ? { ...paper, review: 'reported' } : null;
+      return review === 'approved' ? { ...model, review: 'reported' } : null;
     case 'return':
-      return review === 'reported' ? { ...paper, review: 'returned' } : null;
+      return review === 'reported' ? { ...model, review: 'returned' } : null;
     case 'pay':
-      return review === 'returned' ? null : { ...paper, review: 'approved', isOver: true };
+      return review === 'returned' ? null : { ...model, review: 'approved', isOver: true };
     case 'void':
-      return { ...paper, isOver: true };
+      return { ...model, isOver: true };
     case 'adjust': {
       const id = Math.max(0, ...added.map((one) => one.id)) + 1;
-      return review === 'approved' ? null : checked({ ...paper, added: [...added, { id, ...act }] });
+      return review === 'approved' ? null : checked({ ...model, added: [...added, { id, ...action }] });
     }
     case 'remove': {
-      const left = added.filter(({ id }) => id !== act.which);
+      const left = added.filter(({ id }) => id !== action.which);
       return review === 'approved' || left.length === added.length
         ? null
-        : checked({ ...paper, added: left });
+        : checked({ ...model, added: left });
     }
     case 'answer': {
-      const { minutes, parkingCents } = act;
-      return review === 'returned' ? checked({ ...paper, review: 'reported', minutes, parkingCents }) : null;
+      const { minutes, parkingCents } = action;
+      return review === 'returned' ? checked({ ...model, review: 'reported', minutes, parkingCents }) : null;
     }
   }
 }
@@ -118,13 +118,17 @@ const cents = (text: string) => Math.round(Number(text) * 100);
 const clock = (minutes: number) =>
   `${String(10 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-async function perform(act: Act, { paymentId, updatedAt }: CloseoutDetail, interpreter: { cookie: string }) {
+async function perform(
+  action: Action,
+  { paymentId, updatedAt }: CloseoutDetail,
+  interpreter: { cookie: string },
+) {
   seconds += 1;
   kit.clock.set(new Date(BEGUN + seconds * 1000).toISOString());
   const url = `/api/closeouts/${paymentId}`;
   const post = (path: string, body: object, as: { cookie: string } = sam) =>
     kit.call('POST', path, { as, body });
-  switch (act.do) {
+  switch (action.do) {
     case 'approve':
       return post(`${url}/approve`, { updatedAt });
     case 'reopen':
@@ -136,28 +140,28 @@ async function perform(act: Act, { paymentId, updatedAt }: CloseoutDetail, inter
     case 'void':
       return post(`/api/payments/${paymentId}/void`, { reason: 'Wrong' });
     case 'adjust': {
-      const { side } = act;
+      const { side } = action;
       return post(`${url}/adjustments`, {
         side,
         label: 'Any',
-        amount: dollars(act.cents),
+        amount: dollars(action.cents),
         reason: 'Any',
         updatedAt,
       });
     }
     case 'remove':
-      return kit.call('DELETE', `${url}/adjustments/${act.which}?updatedAt=${updatedAt}`, { as: sam });
+      return kit.call('DELETE', `${url}/adjustments/${action.which}?updatedAt=${updatedAt}`, { as: sam });
     case 'answer': {
-      const { minutes, parkingCents } = act;
+      const { minutes, parkingCents } = action;
       const body = { actualEndTime: clock(minutes), parkingCost: dollars(parkingCents) };
       return post(`${url}/answer`, body, interpreter);
     }
   }
 }
 
-it('any sequence of acts keeps the sum, and what is approved', { timeout: 300_000 }, async () => {
+it('any sequence of actions keeps the sum, and what is approved', { timeout: 300_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(acts, async (sequence) => {
+    fc.asyncProperty(actions, async (sequence) => {
       const interpreter = await anInterpreter(kit);
       const booking = { clientId: clinic.id, interpreterId: interpreter.id, status: 'accepted' } as const;
       const { id } = await anAssignment(kit, booking);
@@ -166,17 +170,23 @@ it('any sequence of acts keeps the sum, and what is approved', { timeout: 300_00
       const { body: list } = await kit.call('GET', `/api/payments?assignmentId=${id}`, { as: sam });
       const read = async (): Promise<CloseoutDetail> =>
         (await kit.call('GET', `/api/closeouts/${list[0].id}`, { as: sam })).body;
-      let paper: Paper = { review: 'reported', isOver: false, minutes: 120, parkingCents: 0, added: [] };
+      let model: PdfDocument = {
+        review: 'reported',
+        isOver: false,
+        minutes: 120,
+        parkingCents: 0,
+        added: [],
+      };
       let before = await read();
-      for (const act of sequence) {
-        const next = after(paper, act);
-        const { status } = await perform(act, before, interpreter);
-        expect([act.do, status < 300]).toEqual([act.do, next !== null]);
-        paper = next ?? paper;
+      for (const action of sequence) {
+        const next = after(model, action);
+        const { status } = await perform(action, before, interpreter);
+        expect([action.do, status < 300]).toEqual([action.do, next !== null]);
+        model = next ?? model;
         const now = await read();
-        const { pay, charge } = totals(paper);
+        const { pay, charge } = totals(model);
         expect([now.review, now.amount, now.clientAmount]).toEqual([
-          paper.review,
+          model.review,
           dollars(pay),
           dollars(charge),
         ]);
@@ -185,7 +195,7 @@ it('any sequence of acts keeps the sum, and what is approved', { timeout: 300_00
             .filter((line) => line.side === side)
             .reduce((total, { amount }) => total + cents(amount), 0);
         expect([sum('pay'), sum('charge')]).toEqual([pay, charge]);
-        if (before.review === 'approved' && act.do !== 'reopen') expect(now.lines).toEqual(before.lines);
+        if (before.review === 'approved' && action.do !== 'reopen') expect(now.lines).toEqual(before.lines);
         before = now;
       }
     }),

@@ -35,8 +35,8 @@ const values = (more: object = {}) => ({
 });
 const add = (as: { cookie: string }, more: object = {}) =>
   kit.call('POST', own(), { as, body: values(more) });
-const check = (id: number, act: 'verify' | 'refuse', body: object = {}) =>
-  kit.call('POST', `/api/credentials/${id}/${act}`, { as: staff, body });
+const check = (id: number, action: 'verify' | 'refuse', body: object = {}) =>
+  kit.call('POST', `/api/credentials/${id}/${action}`, { as: staff, body });
 const listOf = async (as: { cookie: string }) => (await kit.call('GET', own(), { as })).body;
 const booked = (more: object = {}) =>
   anAssignment(kit, {
@@ -44,7 +44,7 @@ const booked = (more: object = {}) =>
     ...more,
   });
 const unmet = async () => (await kit.call('GET', `${own()}/unmet`, { as: staff })).body;
-const toldOf = (kind: string) =>
+const noticesOf = (kind: string) =>
   kit.database.db.select().from(notifications).where(eq(notifications.kind, kind)).orderBy(notifications.id);
 
 describe('a credential', () => {
@@ -57,7 +57,7 @@ describe('a credential', () => {
     const verified = await check(made.body.id, 'verify', { updatedAt: made.body.updatedAt });
     expect(verified).toMatchObject({ status: 200, body: { state: 'verified', verifiedBy: staff.name } });
     expect(await listOf(ana)).toMatchObject([{ state: 'verified', verifiedBy: null }]);
-    expect((await toldOf('credential_verified')).at(-1)?.payload).toMatchObject({
+    expect((await noticesOf('credential_verified')).at(-1)?.payload).toMatchObject({
       credential: 'Court certification',
     });
   });
@@ -238,7 +238,7 @@ describe('the end of a credential', () => {
   const tell = (day: string) =>
     transact(kit.database.db, (tx) => tellExpiringCredentials(tx, `${day}T15:00:00.000Z`));
   const lines = async (kind: string) =>
-    (await toldOf(kind)).filter(
+    (await noticesOf(kind)).filter(
       ({ channel, payload }) => channel === 'in_app' && payload['interpreterId'] === ana.id,
     );
 

@@ -52,14 +52,14 @@ async function wanted(people: number, more: Partial<typeof assignments.$inferIns
   return { id: row.id, row, speakers, client, language };
 }
 
-const act = (id: number, what: string, body?: object) =>
+const action = (id: number, what: string, body?: object) =>
   kit.call('POST', `/api/assignments/${id}/plan/${what}`, { as: staff, ...(body && { body }) });
-const start = (id: number) => act(id, 'start', {});
+const start = (id: number) => action(id, 'start', {});
 const planOf = async (id: number) =>
   (await kit.call('GET', `/api/assignments/${id}/plan`, { as: staff })).body;
 
 /** Whom the steps of the latest plan asked, by id. */
-async function asked(id: number): Promise<number[][]> {
+async function requested(id: number): Promise<number[][]> {
   const { plans } = await planOf(id);
   return plans[0].waves.map(({ offers: all }: { offers: { interpreter: { id: number } }[] }) =>
     all.map(({ interpreter }) => interpreter.id),
@@ -119,7 +119,7 @@ describe('a plan', () => {
       ...{ key: 'client_prefers', points: 30, text: `asked for by ${client.name}` },
     });
     await later(kit, 60);
-    const [, second] = await asked(id);
+    const [, second] = await requested(id);
     expect(second).toEqual(idsOf(speakers).slice(0, second?.length));
     expect(second?.length).toBeGreaterThan(1);
     expect(await messagesAbout(kit, id)).toEqual(
@@ -144,12 +144,12 @@ describe('a plan', () => {
       ).toMatchObject({ status: 200, body: { engagement } });
     }
     const policy = { kind: 'plan', preferredFirst: false, staffFirst: true, partnersLast: true };
-    expect((await act(id, 'start', { policy })).status).toBe(200);
-    expect(await asked(id)).toEqual([[employed.id]]);
+    expect((await action(id, 'start', { policy })).status).toBe(200);
+    expect(await requested(id)).toEqual([[employed.id]]);
     await later(kit, 60);
-    expect(await asked(id)).toEqual([[employed.id], [freelance.id]]);
+    expect(await requested(id)).toEqual([[employed.id], [freelance.id]]);
     await later(kit, 60);
-    expect(await asked(id)).toEqual([[employed.id], [freelance.id], [agency.id]]);
+    expect(await requested(id)).toEqual([[employed.id], [freelance.id], [agency.id]]);
   });
 
   it('tells those whom it asks when others may be asked besides, as long as it may (rule offers-13)', async () => {
@@ -171,10 +171,10 @@ describe('a plan', () => {
       mails.flatMap((mail) => (mail.channel === 'email' ? mail.id : [])),
     );
     expect(facts.map(({ othersAskedAt }) => Date.parse(othersAskedAt ?? ''))).toContain(Date.parse(nextAt));
-    await act(id, 'pause');
+    await action(id, 'pause');
     expect(await read()).toMatchObject({ othersAskedAt: null });
-    await act(id, 'resume');
-    await act(id, 'ask-everybody');
+    await action(id, 'resume');
+    await action(id, 'ask-everybody');
     expect(await byLink()).toMatchObject({ othersAskedAt: null });
     const few = await wanted(2);
     expect((await start(few.id)).body.plans[0]).toMatchObject({
@@ -207,10 +207,10 @@ describe('a plan', () => {
     expect((await planJobs(kit)).filter(({ planId }) => planId === job.planId)).toHaveLength(1);
   });
 
-  it('replaces whoever declines at once until a wave is over, and stops when somebody says yes (rule fill-plans-3)', async () => {
+  it('replaces the person who declines at once until a wave is over, and stops when somebody says yes (rule fill-plans-3)', async () => {
     const { id, speakers } = await wanted(12);
     await start(id);
-    const [first = []] = await asked(id);
+    const [first = []] = await requested(id);
     const { nextAt } = (await planOf(id)).plans[0];
     for (const minutes of [1, 20, 30]) {
       await later(kit, minutes);
@@ -281,10 +281,10 @@ describe('a plan', () => {
     const help =
       'Nobody is left to ask. What would help: 3 more who have declined it already. 2 more in another mode (on site, phone or video). 1 more who is set to Unavailable.';
     expect(plans[0].endedWhy).toBe(help);
-    const told = await bell(id);
-    expect(told.filter((line) => line.startsWith('nobody_left'))).toHaveLength(1);
+    const notified = await bell(id);
+    expect(notified.filter((line) => line.startsWith('nobody_left'))).toHaveLength(1);
     // At once, and only once.
-    expect(told.filter((line) => line.startsWith('plan_thin'))).toMatchObject([
+    expect(notified.filter((line) => line.startsWith('plan_thin'))).toMatchObject([
       expect.stringMatching(
         /Only 3 people could do Clinic.*: \d+% likely to be filled\. What would help: 2 more in another mode \(on site, phone or video\)\.$/,
       ),
@@ -386,7 +386,7 @@ describe('what becomes of an appointment', () => {
     ],
     [
       'staff stop it',
-      (id) => act(id, 'stop'),
+      (id) => action(id, 'stop'),
       { state: 'stopped', endedWhy: 'Dana Dispatcher stopped the plan.' },
     ],
   ];
@@ -419,8 +419,8 @@ describe('what becomes of an appointment', () => {
       { state: 'running', startedBy: null, waves: [{ wave: 1 }] },
       { state: 'stopped', endedWhy: 'The appointment was changed: another plan began.' },
     ]);
-    // Whoever declined the former time may be asked for this one.
-    const [again = []] = await asked(id);
+    // The person who declined the former time may be asked for this one.
+    const [again = []] = await requested(id);
     expect(again).toContain(decliner.id);
     expect(await openIds(id)).toEqual(again.toSorted((a, b) => a - b));
   });
@@ -428,7 +428,7 @@ describe('what becomes of an appointment', () => {
   it('keeps a paused plan paused when it is moved', async () => {
     const { id, row } = await wanted(3);
     await start(id);
-    await act(id, 'pause');
+    await action(id, 'pause');
     expect((await editAs(kit, staff, row, { startTime: '11:00', endTime: '13:00' })).status).toBe(200);
     expect((await planOf(id)).plans).toMatchObject([{ state: 'paused' }, { state: 'stopped' }]);
     expect(await planJobs(kit)).toEqual([]);
@@ -437,7 +437,7 @@ describe('what becomes of an appointment', () => {
   it('closes the offer of somebody who is booked elsewhere by a step of its own, and asks somebody else', async () => {
     const { id, speakers, language } = await wanted(12);
     await start(id);
-    const [first = []] = await asked(id);
+    const [first = []] = await requested(id);
     const busy = speakers.find((one) => one.id === first[0]);
     if (!busy) throw new Error('nobody is asked');
     const other = await anAssignment(kit, {
@@ -475,7 +475,7 @@ describe('an open offer to somebody who is not wanted any more', () => {
   it('is withdrawn in a transaction of its own, its interpreter is told, and the plan asks somebody else at once', async () => {
     const { id, speakers, client } = await wanted(12);
     await start(id);
-    const [first = []] = await asked(id);
+    const [first = []] = await requested(id);
     const unwanted = first.slice(0, 3);
     for (const who of speakers.filter((one) => unwanted.includes(one.id)))
       expect((await setNever(client, who)).status).toBe(200);
@@ -495,10 +495,10 @@ describe('an open offer to somebody who is not wanted any more', () => {
   it('is withdrawn by the next step of the plan, if that comes first', async () => {
     const { id, speakers, client } = await wanted(12);
     await start(id);
-    const [first = []] = await asked(id);
+    const [first = []] = await requested(id);
     const unwanted = speakers.find((one) => one.id === first[0]);
     await setNever(client, unwanted);
-    expect((await act(id, 'ask-now')).status).toBe(200);
+    expect((await action(id, 'ask-now')).status).toBe(200);
     expect(await openIds(id)).not.toContain(unwanted?.id);
   });
 
@@ -508,15 +508,15 @@ describe('an open offer to somebody who is not wanted any more', () => {
     const byPhone = { languages: [language], modes: ['phone' as const] };
     const [askedBefore, askedAfter] = [await anInterpreter(kit, byPhone), await anInterpreter(kit, byPhone)];
     const askAnyway = (who: { id: number }) =>
-      act(id, 'people', { interpreterId: who.id, overrideReason: 'Agreed by phone' });
+      action(id, 'people', { interpreterId: who.id, overrideReason: 'Agreed by phone' });
     await kit.call('PUT', `/api/clients/${client.id}/interpreters/${listed?.id}`, {
       as: staff,
       body: { kind: 'allow' },
     });
     await start(id);
-    await act(id, 'ask-everybody');
+    await action(id, 'ask-everybody');
     expect(await openIds(id)).toEqual(idsOf(speakers));
-    // The mode is in the way of both; the list only of the second.
+    // The mode is in conflict with both; the list only of the second.
     expect((await askAnyway(askedBefore)).status).toBe(200);
     await takeOnlyListed(client);
     expect((await askAnyway(askedAfter)).status).toBe(200);
@@ -570,17 +570,17 @@ describe('somebody who could step in', () => {
   it('says so signed in or by link, is asked first, and before all others after the winner gives back', async () => {
     const { id, speakers } = await wanted(10);
     await start(id);
-    const [first = []] = await asked(id);
+    const [first = []] = await requested(id);
     const people = first.map((who) => speakers.find((one) => one.id === who));
     const [winner, loser, third] = people;
     if (!winner || !loser || !third) throw new Error('too few are asked');
     const mine = await kit.call('GET', '/api/offers', { as: third });
     const token = mine.body.find((one: { id: number }) => one.id === id).responseToken;
-    const reserve = (who: Person, inReserve: boolean) =>
-      kit.call('POST', `/api/assignments/${id}/offer/reserve`, { as: who, body: { inReserve } });
-    expect(await reserve(loser, true)).toMatchObject({ status: 409, body: { code: 'offer_closed' } });
+    const standby = (who: Person, onStandby: boolean) =>
+      kit.call('POST', `/api/assignments/${id}/offer/reserve`, { as: who, body: { inReserve: onStandby } });
+    expect(await standby(loser, true)).toMatchObject({ status: 409, body: { code: 'offer_closed' } });
     await answer(winner, id, 'accept');
-    expect(await reserve(winner, true)).toMatchObject({ status: 409, body: { code: 'offer_closed' } });
+    expect(await standby(winner, true)).toMatchObject({ status: 409, body: { code: 'offer_closed' } });
     expect(await kit.call('GET', `/api/offers/${token}`)).toMatchObject({
       body: { state: 'filled', reserve: 'possible' },
     });
@@ -592,7 +592,7 @@ describe('somebody who could step in', () => {
       body: { reserve: 'said' },
     });
     await kit.call('POST', `/api/offers/${token}/reserve`, { body: { inReserve: false } });
-    expect(await reserve(loser, true)).toMatchObject({ status: 200, body: { reserve: 'said' } });
+    expect(await standby(loser, true)).toMatchObject({ status: 200, body: { reserve: 'said' } });
     expect((await planOf(id)).reserve).toMatchObject([{ interpreter: { id: loser.id } }]);
     expect(await lost()).toMatchObject([{ assignmentId: id, state: 'filled', reserve: 'said' }]);
     const toStaff = (await kit.call('GET', `/api/assignments/${id}/offers`, { as: staff })).body;
@@ -616,13 +616,13 @@ describe('somebody who could step in', () => {
       { why: 'Asks 1 person who said that they could step in.', asked: 1 },
     ]);
     expect(await openIds(id)).toEqual([loser.id]);
-    // Who was asked again is in reserve no more.
+    // Who was asked again is on standby no more.
     expect((await planOf(id)).reserve).toEqual([]);
     await answer(loser, id, 'decline');
     await workPlans(kit);
     await everybodyDeclines(id, speakers);
-    // Whoever gave it back is not asked again, all others are.
-    const everyone = (await asked(id)).flat();
+    // The person who gave it back is not asked again, all others are.
+    const everyone = (await requested(id)).flat();
     expect(everyone).not.toContain(winner.id);
     expect(new Set(everyone).size).toBe(9);
   });
@@ -634,11 +634,11 @@ describe('somebody who could step in', () => {
       `client_interpreters (client_id, interpreter_id, kind) VALUES ($1, $2, 'never')`,
     ],
     ['is archived', null],
-  ])('is not in reserve any more when the interpreter %s', async (_what, entry) => {
+  ])('is not on standby any more when the interpreter %s', async (_what, entry) => {
     const { id, client, speakers } = await wanted(3);
     const { pool } = kit.database;
     await start(id);
-    await act(id, 'ask-everybody');
+    await action(id, 'ask-everybody');
     const [winner, loser, other] = speakers;
     if (!winner || !loser || !other) throw new Error('too few speak it');
     const mine = await kit.call('GET', '/api/offers', { as: loser });
@@ -662,10 +662,10 @@ describe('somebody who could step in', () => {
     if (entry) {
       expect(await byLink()).toBe(refuses ? null : 'said');
       const again = { as: loser, body: { inReserve: true } };
-      const said = await kit.call('POST', `/api/assignments/${id}/offer/reserve`, again);
-      expect(said.status).toBe(refuses ? 409 : 200);
+      const sentence = await kit.call('POST', `/api/assignments/${id}/offer/reserve`, again);
+      expect(sentence.status).toBe(refuses ? 409 : 200);
     }
-    // Whoever is booked is not in reserve for themselves.
+    // The person who is booked is not on standby for themselves.
     await kit.call('POST', `/api/assignments/${id}/assign`, { as: staff, body: { interpreterId: other.id } });
     expect((await planOf(id)).reserve).toEqual([]);
   });
@@ -673,7 +673,7 @@ describe('somebody who could step in', () => {
   it('is asked anew after giving the appointment back', async () => {
     const { id, speakers } = await wanted(2);
     await start(id);
-    await act(id, 'ask-everybody');
+    await action(id, 'ask-everybody');
     const [winner, loser] = speakers;
     if (!winner || !loser) throw new Error('too few speak it');
     await answer(winner, id, 'accept');
@@ -708,12 +708,12 @@ describe('somebody who could step in', () => {
   });
 });
 
-describe('a standing yes', () => {
+describe('auto-accept', () => {
   const limits = { times: [], radiusMiles: null, noticeHours: 24, leastPayPerHour: null, clientIds: null };
   const say = (who: Person, more: object = {}) =>
     kit.call('PUT', `/api/interpreters/${who.id}/standing-yes`, { as: who, body: { ...limits, ...more } });
 
-  it('books at once with a message, may be handed back for half an hour without a mark, and is not asked again', async () => {
+  it('books at once with a message, may be returned for half an hour without a mark, and is not asked again', async () => {
     const { id, speakers, client } = await wanted(4);
     const [, , willing] = speakers;
     if (!willing) throw new Error('too few speak it');
@@ -740,10 +740,10 @@ describe('a standing yes', () => {
     expect(own.body.mayHandBack).toMatchObject([{ assignmentId: id, until: '2026-03-02T14:30:00.000Z' }]);
     expect(own.body.knownClients).toEqual([{ id: client.id, name: client.name }]);
     kit.clock.set('2026-03-02T14:31:00.000Z');
-    const handBack = () => kit.call('POST', `/api/assignments/${id}/hand-back`, { as: willing });
-    expect(await handBack()).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
+    const returnBooking = () => kit.call('POST', `/api/assignments/${id}/hand-back`, { as: willing });
+    expect(await returnBooking()).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
     kit.clock.set('2026-03-02T14:29:00.000Z');
-    expect((await handBack()).status).toBe(204);
+    expect((await returnBooking()).status).toBe(204);
     await workPlans(kit);
     const { rows } = await kit.database.pool.query(
       `SELECT late_dropouts, (SELECT count(*)::int FROM tracking_logs WHERE assignment_id = $2) AS marks FROM interpreter_stats WHERE interpreter_id = $1`,
@@ -751,7 +751,7 @@ describe('a standing yes', () => {
     );
     expect(rows).toEqual([{ late_dropouts: 0, marks: 0 }]);
     expect((await planOf(id)).plans[0]).toMatchObject({ state: 'running' });
-    expect((await asked(id)).flat()).not.toContain(willing.id);
+    expect((await requested(id)).flat()).not.toContain(willing.id);
   });
 
   it('counts within its limits only, and one switch ends it', async () => {
@@ -793,17 +793,17 @@ describe('staff', () => {
     kit.clock.set('2026-03-03T02:30:00.000Z');
     const { id, speakers } = await wanted(14);
     await start(id);
-    expect((await act(id, 'pause')).body.acts).toEqual(['resume', 'stop', 'add_person']);
-    expect(await act(id, 'pause')).toMatchObject({
+    expect((await action(id, 'pause')).body.acts).toEqual(['resume', 'stop', 'add_person']);
+    expect(await action(id, 'pause')).toMatchObject({
       status: 409,
       body: { message: 'The plan is already paused.' },
     });
     await later(kit, 12 * 60);
     expect(await openIds(id)).toEqual([]);
     kit.clock.set('2026-03-03T03:00:00.000Z');
-    await act(id, 'resume');
+    await action(id, 'resume');
     expect(await openIds(id)).toEqual([]);
-    const now = await act(id, 'ask-now');
+    const now = await action(id, 'ask-now');
     expect(now.body.plans[0].waves.at(-1)).toMatchObject({
       ...{
         madeBy: 'Dana Dispatcher',
@@ -813,7 +813,7 @@ describe('staff', () => {
     const some = (await openIds(id)).length;
     expect(some).toBeGreaterThan(1);
     expect(some).toBeLessThan(14);
-    await act(id, 'ask-everybody');
+    await action(id, 'ask-everybody');
     expect(await openIds(id)).toEqual(idsOf(speakers));
     const nobody = {
       status: 409,
@@ -823,13 +823,13 @@ describe('staff', () => {
       },
     };
     expect((await planOf(id)).acts).toEqual(['pause', 'stop', 'add_person']);
-    expect(await act(id, 'ask-now')).toMatchObject(nobody);
-    expect(await act(id, 'ask-everybody')).toMatchObject(nobody);
-    await act(id, 'stop');
+    expect(await action(id, 'ask-now')).toMatchObject(nobody);
+    expect(await action(id, 'ask-everybody')).toMatchObject(nobody);
+    await action(id, 'stop');
     expect(await openIds(id)).toEqual(idsOf(speakers));
     expect((await planOf(id)).acts).toEqual([]);
     expect(await start(id)).toMatchObject(nobody);
-    expect(await act(id, 'ask-now')).toMatchObject({
+    expect(await action(id, 'ask-now')).toMatchObject({
       ...{ status: 409, body: { message: 'No plan is running for this appointment.' } },
     });
   });
@@ -839,9 +839,9 @@ describe('staff', () => {
     const byPhone = await anInterpreter(kit, { languages: [language], modes: ['phone'] });
     const stranger = await anInterpreter(kit);
     const before = (await start(id)).body;
-    await act(id, 'pause');
+    await action(id, 'pause');
     const add = (who: { id: number }, overrideReason?: string) =>
-      act(id, 'people', { interpreterId: who.id, ...(overrideReason && { overrideReason }) });
+      action(id, 'people', { interpreterId: who.id, ...(overrideReason && { overrideReason }) });
     expect(await add(speakers[0] ?? stranger)).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
     expect(await add(byPhone)).toMatchObject({ status: 409, body: { code: 'interpreter_not_eligible' } });
     expect((await add(stranger, 'She learns it')).status).toBe(409);
@@ -863,7 +863,7 @@ describe('staff', () => {
         overrode: ['Does not take on-site appointments.'],
       },
     });
-    // Whoever is asked counts for a yes, and no more as somebody who could be asked otherwise.
+    // The person who is asked counts for a yes, and no more as somebody who could be asked otherwise.
     expect(added.body.plans[0].chance).toBeGreaterThan(before.plans[0].chance);
     expect(before.outlook.help).toHaveLength(1);
     expect(added.body.outlook.help).toEqual([]);
@@ -874,15 +874,15 @@ describe('staff', () => {
     const when = { date: '2026-03-27' };
     const at = (startTime: string) => ({ ...when, startTime, endTime: '18:00' });
     const alone = await wanted(1, at('12:00'));
-    const thin = await wanted(1, at('11:00'));
+    const hardToFill = await wanted(1, at('11:00'));
     const sure = await wanted(26, at('10:00'));
-    await start(thin.id);
+    await start(hardToFill.id);
     await start(sure.id);
     const page = await kit.call('GET', '/api/fill-plans/unfilled?limit=3', { as: staff });
     expect(page.body.total).toBeGreaterThanOrEqual(3);
     expect(page.body.appointments).toMatchObject([
       { assignmentId: sure.id, plan: { state: 'running', isThin: false, wave: 1 } },
-      { assignmentId: thin.id, plan: { state: 'running', isThin: true }, openOffers: 1 },
+      { assignmentId: hardToFill.id, plan: { state: 'running', isThin: true }, openOffers: 1 },
       { assignmentId: alone.id, chance: 0, plan: null, openOffers: 0 },
     ]);
     expect(page.body.appointments[0].chance).toBeGreaterThan(0.98);
@@ -899,7 +899,7 @@ describe('staff', () => {
     ];
     const began = kit.clock.now();
     for (const { id } of [planned, paused]) await start(id);
-    await act(paused.id, 'pause');
+    await action(paused.id, 'pause');
     await kit.call('POST', `/api/assignments/${offered.id}/broadcast`, { as: staff });
     kit.clock.set('2026-03-23T14:40:00.000Z');
     const now = kit.clock.now();

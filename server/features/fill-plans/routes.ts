@@ -9,9 +9,9 @@ import { route } from '#server/http/route.ts';
 import { findClient } from '../clients/queries.ts';
 import { chosenAsking } from '../matching/queries/plan-policy.ts';
 import { addPerson } from './commands/add-person.ts';
-import { handBack } from './commands/return-booking.ts';
+import { endAutoAccept, putAutoAccept, versionOfAutoAccept } from './commands/put-auto-accept.ts';
 import { putClientPolicies, putCompanyPolicies, versionOfPolicies } from './commands/put-policies.ts';
-import { endStandingYes, putStandingYes, versionOfYes } from './commands/put-auto-accept.ts';
+import { returnBooking } from './commands/return-booking.ts';
 import {
   askEverybody,
   askNow,
@@ -21,13 +21,13 @@ import {
   startPlan,
   stopPlan,
 } from './commands/staff-actions.ts';
+import { presentAutoAccept } from './present/auto-accept.ts';
 import { presentDay } from './present/day.ts';
 import { presentPlan, presentUnfilled } from './present/plan.ts';
 import { presentClientPolicies, presentCompanyPolicies } from './present/policies.ts';
-import { presentStandingYes } from './present/auto-accept.ts';
+import { autoAcceptOf } from './queries/auto-accept.ts';
 import { planOfDay } from './queries/day.ts';
 import { outlookOf } from './queries/outlook.ts';
-import { standingYesOf } from './queries/auto-accept.ts';
 import { timelineOf } from './queries/timeline.ts';
 import { chanceOfFilling, unfilled } from './queries/unfilled.ts';
 
@@ -35,7 +35,7 @@ import { chanceOfFilling, unfilled } from './queries/unfilled.ts';
 export function fillPlansRoutes(app: FastifyInstance, deps: Dependencies): void {
   planRoutes(app, deps);
   policyRoutes(app, deps);
-  standingYesRoutes(app, deps);
+  autoAcceptRoutes(app, deps);
 }
 
 interface Reader {
@@ -86,8 +86,8 @@ function planRoutes(app: FastifyInstance, deps: Dependencies): void {
       return planOf(tx, { scope, now, ...params });
     }),
   );
-  for (const [act, command] of PLAIN_ACTS)
-    route(app, deps, act, ({ actor, scope, now, params, write }) =>
+  for (const [action, command] of SIMPLE_ACTIONS)
+    route(app, deps, action, ({ actor, scope, now, params, write }) =>
       write(async (tx) => {
         const context = { actor, now, secret: deps.secret, name: scope.name };
         await command(tx, context, params.assignmentId);
@@ -96,11 +96,11 @@ function planRoutes(app: FastifyInstance, deps: Dependencies): void {
     );
 }
 
-type PlainAct = Extract<CallName, `fillPlans.${'pause' | 'resume' | 'stop' | 'askNow' | 'askEverybody'}`>;
-type PlainCommand = (tx: Tx, context: StaffContext, id: number) => Promise<void>;
+type SimpleAction = Extract<CallName, `fillPlans.${'pause' | 'resume' | 'stop' | 'askNow' | 'askEverybody'}`>;
+type SimpleCommand = (tx: Tx, context: StaffContext, id: number) => Promise<void>;
 
 /** What staff do with a plan without saying more. */
-const PLAIN_ACTS: readonly (readonly [PlainAct, PlainCommand])[] = [
+const SIMPLE_ACTIONS: readonly (readonly [SimpleAction, SimpleCommand])[] = [
   ['fillPlans.pause', pausePlan],
   ['fillPlans.resume', resumePlan],
   ['fillPlans.stop', stopPlan],
@@ -134,28 +134,28 @@ function policyRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
 }
 
-function standingYesRoutes(app: FastifyInstance, deps: Dependencies): void {
-  type Asked = Parameters<typeof standingYesOf>;
-  const shown = async (...asked: Asked) => {
-    const yes = await standingYesOf(...asked);
-    return presentStandingYes(yes, versionOfYes(yes.standingYes));
+function autoAcceptRoutes(app: FastifyInstance, deps: Dependencies): void {
+  type AutoAcceptQuery = Parameters<typeof autoAcceptOf>;
+  const shown = async (...filter: AutoAcceptQuery) => {
+    const yes = await autoAcceptOf(...filter);
+    return presentAutoAccept(yes, versionOfAutoAccept(yes.standingYes));
   };
   route(app, deps, 'standingYes.get', ({ db, scope, now, params }) => shown(db, scope, { ...params, now }));
   route(app, deps, 'standingYes.put', ({ actor, scope, now, params, body, write }) =>
     write(async (tx) => {
-      await putStandingYes(tx, scope, { actor, now, ...params, to: body });
+      await putAutoAccept(tx, scope, { actor, now, ...params, to: body });
       return shown(tx, scope, { ...params, now });
     }),
   );
   route(app, deps, 'standingYes.end', ({ actor, scope, now, params, write }) =>
     write(async (tx) => {
-      await endStandingYes(tx, scope, { actor, now, ...params });
+      await endAutoAccept(tx, scope, { actor, now, ...params });
       return shown(tx, scope, { ...params, now });
     }),
   );
   route(app, deps, 'assignments.handBack', ({ actor, scope, now, params, write }) =>
     write(async (tx) => {
-      await handBack(tx, { actor, now, secret: deps.secret }, scope, params.assignmentId);
+      await returnBooking(tx, { actor, now, secret: deps.secret }, scope, params.assignmentId);
       return undefined;
     }),
   );

@@ -122,7 +122,7 @@ describe('sending an interpreter a sign-up link', () => {
       .from(auditLog)
       .where(and(eq(auditLog.entity, 'interpreter'), eq(auditLog.entityId, id)))
       .orderBy(auditLog.id);
-    expect(audited.map(({ act }) => act)).toEqual([
+    expect(audited.map(({ act: action }) => action)).toEqual([
       'interpreters.create',
       'interpreters.invite',
       'interpreters.invite',

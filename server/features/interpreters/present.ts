@@ -40,7 +40,7 @@ export function presentInterpreter(row: InterpreterRow): Interpreter {
 }
 
 /** What the sentence about somebody who is not free is made from. */
-interface Asked {
+interface AvailabilityQuery {
   readonly schedules: ReadonlyMap<number, Schedule>;
   readonly wanted: Period;
   readonly companyZone: string;
@@ -51,7 +51,7 @@ interface Asked {
 /** An interpreter who was searched for. */
 export function presentFoundInterpreter(
   row: FoundInterpreterRow,
-  { schedules, wanted, companyZone, times }: Asked,
+  { schedules, wanted, companyZone, times }: AvailabilityQuery,
 ): FoundInterpreter {
   const freeTimes = times && describeFree(times.get(row.id)?.free ?? [], wanted, companyZone);
   if (freeTimes !== null) return { ...presentInterpreter(row), booking: null, notFree: null, freeTimes };

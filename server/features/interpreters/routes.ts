@@ -28,7 +28,7 @@ import {
 } from './present.ts';
 import { dayTimes } from './queries/day-times.ts';
 import { skillsOf } from './queries/skills.ts';
-import { statedSources } from './queries/working-hour-sources.ts';
+import { workingHourSources } from './queries/working-hour-sources.ts';
 import {
   availableInterpreters,
   findInterpreter,
@@ -95,8 +95,9 @@ function readRoutes(app: FastifyInstance, deps: Dependencies): void {
       const isDayAlone = when.date !== undefined && when.startTime === undefined;
       const times = isDayAlone ? await dayTimes(db, scope, wanted) : null;
       const found = await searchInterpreters(db, scope, { query, location, period: wanted });
-      const kept = found.filter(({ notFree }) => notFree !== null).map(({ id }) => id);
-      const sources = kept.length > 0 ? await statedSources(db, kept, addHours(wanted.startsAt, -48)) : [];
+      const stored = found.filter(({ notFree }) => notFree !== null).map(({ id }) => id);
+      const sources =
+        stored.length > 0 ? await workingHourSources(db, stored, addHours(wanted.startsAt, -48)) : [];
       const schedules = new Map(sources.map((source) => [source.interpreterId, source]));
       return found.map((row) => presentFoundInterpreter(row, { schedules, wanted, companyZone, times }));
     },

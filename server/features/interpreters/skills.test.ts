@@ -27,21 +27,21 @@ it('staff and the interpreter say what the interpreter can do, and only who disp
     kit.call('PUT', url, { as, body: { ...ANY, ...more } });
   const { version, ...first } = await get(ana);
   expect(first).toEqual(ANY);
-  const said = {
+  const words = {
     ...{ modes: ['phone'], specialities: ['oncology', 'Oncology', ' asylum  hearings '] },
     dialects: { Arabic: ['levantine', 'Moslawi'], Kurdish: ['SORANI'], Spanish: ['Mexican'] },
     ...{ gender: 'woman', wishedHours: 20, dailyHoursLimit: 8 },
   };
-  const saved = await put(ana, { ...said, version });
-  const kept = {
+  const saved = await put(ana, { ...words, version });
+  const stored = {
     ...{ modes: ['phone'], specialities: ['Oncology', 'Asylum hearings'] },
     // Spanish they do not speak.
     dialects: { Arabic: ['Levantine', 'Moslawi'], Kurdish: ['Sorani'] },
     ...{ wishedHours: 20, dailyHoursLimit: 8 },
   };
-  expect(saved).toMatchObject({ status: 200, body: { ...kept, gender: 'woman' } });
+  expect(saved).toMatchObject({ status: 200, body: { ...stored, gender: 'woman' } });
   expect(await get(dispatcher)).toEqual(saved.body);
-  expect(await get(viewer)).toEqual({ ...kept, version: '' });
+  expect(await get(viewer)).toEqual({ ...stored, version: '' });
   expect(await put(dispatcher, { version })).toMatchObject({ status: 409, body: { code: 'stale' } });
   expect((await put(viewer, {})).status).toBe(403);
   expect((await put(await anInterpreter(kit), {})).status).toBe(404);

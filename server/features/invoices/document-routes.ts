@@ -9,10 +9,10 @@ import { presentInvoiceDocument } from './present/document-data.ts';
 import { presentOwnContents, presentOwnInvoices } from './present/own.ts';
 import { draftFacts } from './queries/detail.ts';
 import {
-  type AskedState,
   creditNoteDocument,
+  type DocumentState,
+  type IssuedDocument,
   invoiceDocument,
-  type KeptDocument,
   partialCreditNoteDocument,
 } from './queries/document.ts';
 import { ownInvoice, ownInvoices } from './queries/own.ts';
@@ -27,7 +27,7 @@ export function documentRoutes(app: FastifyInstance, deps: Dependencies): void {
     setName(reply, `draft-${row.id}`, 'inline');
     return deps.documents.make({ ...data, from: { ...data.from, logo: await logoBytes(db) } });
   });
-  const stateOf = async (db: Db, now: string, as: 'issued' | undefined): Promise<AskedState> =>
+  const stateOf = async (db: Db, now: string, as: 'issued' | undefined): Promise<DocumentState> =>
     as === 'issued' ? { isAsIssued: true } : { today: await companyToday(db, now) };
   route(app, deps, 'invoices.pdf', async ({ db, params, query, now, request, reply }) => {
     const state = await stateOf(db, now, query.as);
@@ -65,13 +65,13 @@ export function documentRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 function pdfOf(
   { database, documents }: Dependencies,
-  kept: KeptDocument,
+  stored: IssuedDocument,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<Uint8Array> {
-  const name = `${kept.kind === 'invoice' ? 'invoice' : 'credit-note'}-${kept.number}`;
-  setName(reply, kept.state === null ? name : `${name}-${kept.state}`);
+  const name = `${stored.kind === 'invoice' ? 'invoice' : 'credit-note'}-${stored.number}`;
+  setName(reply, stored.state === null ? name : `${name}-${stored.state}`);
   const onDifference = (sentence: string) => request.log.error(sentence);
-  return makePdf({ db: database.db, documents, onDifference }, kept);
+  return makePdf({ db: database.db, documents, onDifference }, stored);
 }
 
 /** A number may have slashes. */

@@ -54,9 +54,9 @@ const date = async (one: { id: number; updatedAt: string }, chosen: string) =>
 
 const CLOSED =
   'The books are closed through Feb 28, 2026. Choose a later date, or ask an administrator to reopen them.';
-const closeBooks = (through: string) =>
+const closePeriod = (through: string) =>
   kit.database.pool.query('INSERT INTO book_closings (through, closed_at) VALUES ($1, now())', [through]);
-const openBooks = () => kit.database.pool.query('DELETE FROM book_closings');
+const openLedgerKit = () => kit.database.pool.query('DELETE FROM book_closings');
 
 async function issued(more: Partial<WorkAbout> = {}) {
   await approved(more);
@@ -199,7 +199,7 @@ describe('drafts', () => {
     const changed = await call('PUT', `/api/invoices/${one.id}`, { ...to, updatedAt: one.updatedAt });
     expect(changed).toMatchObject({ status: 200, body: { ...to, number: null, state: 'draft' } });
     const { text } = await pdf(`/api/invoices/${one.id}/preview`);
-    for (const said of [
+    for (const shown of [
       'Draft',
       'PO 77',
       'Your reference: Case 12',
@@ -207,21 +207,21 @@ describe('drafts', () => {
       'Mar 2, 2026',
       'Ines Ortiz',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(shown);
   });
 
   it('are refused a date with which they could not be issued', async () => {
     await approved({ appointment: { date: '2026-02-10' } });
     await approved({ appointment: { date: '2026-02-20' } });
     const [one] = await draft();
-    await closeBooks('2026-02-28');
+    await closePeriod('2026-02-28');
     for (const [chosen, status, message] of [
       ['2026-03-03', 422, 'Choose a date that is not after today'],
       ['2026-02-19', 422, 'Choose a date that is not before the newest appointment, Feb 20, 2026'],
       ['2026-02-28', 409, CLOSED],
     ] as const)
       expect(await date(one, chosen)).toMatchObject({ status, body: { message, fields: { date: message } } });
-    await openBooks();
+    await openLedgerKit();
     expect(await get(one.id)).toMatchObject({ date: null, updatedAt: one.updatedAt });
     expect(await date(one, '2026-02-20')).toMatchObject({ status: 200, body: { date: '2026-02-20' } });
   });
@@ -264,7 +264,7 @@ describe('issuing', () => {
     expect(await balance()).toMatchObject({ balance: '162.38', unbilled: '0.00', current: '162.38' });
 
     const first = await pdf(`/api/invoices/${invoice.id}/pdf`);
-    for (const said of [
+    for (const shown of [
       invoice.number,
       'Clinic Accounts',
       '$162.38',
@@ -273,7 +273,7 @@ describe('issuing', () => {
       'Net 45',
       'Apr 16, 2026',
     ])
-      expect(first.text).toContain(said);
+      expect(first.text).toContain(shown);
     expect(first.text).not.toContain('Secret');
     await billBy('month', { name: 'Another name', address: 'Elsewhere' });
     await kit.database.pool.query("UPDATE interpreters SET name = 'Changed' WHERE id = $1", [ines.id]);
@@ -324,9 +324,9 @@ describe('issuing', () => {
       date: 'Choose a date that is not before the newest appointment, Feb 13, 2026',
     });
     expect((await date(await get(one.id), '2026-02-13')).status).toBe(200);
-    await closeBooks('2026-02-28');
+    await closePeriod('2026-02-28');
     expect((await issue(await get(one.id))).body.fields).toEqual({ date: CLOSED });
-    await openBooks();
+    await openLedgerKit();
     expect((await issue(await get(one.id))).body).toMatchObject({ state: 'issued', date: '2026-02-13' });
   });
 
@@ -370,18 +370,18 @@ describe('issuing', () => {
     const row = await approved();
     const [one] = await draft();
     const { number } = (await issue(one)).body;
-    const said = `This appointment is on invoice ${number}. Void that invoice first.`;
+    const shown = `This appointment is on invoice ${number}. Void that invoice first.`;
     const { updatedAt } = (await call('GET', `/api/closeouts/${row.id}`)).body;
     expect(
       await call('POST', `/api/closeouts/${row.id}/reopen`, { reason: 'Why not', updatedAt }),
     ).toMatchObject({
-      ...{ status: 409, body: { code: 'payment_step', message: said } },
+      ...{ status: 409, body: { code: 'payment_step', message: shown } },
     });
     expect((await call('POST', `/api/payments/${row.id}/void`, { reason: 'Why not' })).body.message).toBe(
-      said,
+      shown,
     );
     const marked = { paymentIds: [row.id], isBilledElsewhere: true };
-    expect((await call('POST', '/api/invoices/billed-elsewhere', marked)).body.message).toBe(said);
+    expect((await call('POST', '/api/invoices/billed-elsewhere', marked)).body.message).toBe(shown);
     const { body: appointment } = await call('GET', `/api/assignments/${row.assignmentId}`);
     const { date, startTime, endTime, language, location, interpreterId, clientId } = appointment;
     const edit = { date, startTime, endTime, language, location, interpreterId, clientId };
@@ -389,7 +389,7 @@ describe('issuing', () => {
       ...edit,
       purchaseOrder: 'PO-9',
     });
-    expect(changed.body.fields).toEqual({ purchaseOrder: said });
+    expect(changed.body.fields).toEqual({ purchaseOrder: shown });
   });
 });
 
@@ -442,12 +442,12 @@ describe('unbilled work', () => {
         body: { reason: 'Wrong rate', again: false, updatedAt },
       });
     const closeout = async () => (await kit.call('GET', `/api/closeouts/${work.id}`, { as })).body;
-    for (const [act, more] of [
+    for (const [action, more] of [
       ['reopen', { reason: 'Wrong rate' }],
       ['approve', {}],
     ] as const) {
       const body = { updatedAt: (await closeout()).updatedAt, ...more };
-      const answer = await kit.call('POST', `/api/closeouts/${work.id}/${act}`, { as, body });
+      const answer = await kit.call('POST', `/api/closeouts/${work.id}/${action}`, { as, body });
       expect([answer.status, answer.body.message]).toEqual([200, undefined]);
     }
     const { rows } = await kit.database.pool.query(
@@ -480,17 +480,17 @@ describe('a credit note', () => {
       settlements: [{ kind: 'payment', label: 'Check', amount: '40.00' }],
     });
     const { updatedAt } = await get(invoice.id);
-    const asked = { reason: 'Wrong address', again: true, updatedAt };
+    const requested = { reason: 'Wrong address', again: true, updatedAt };
     const hashOf = async () =>
       (await kit.database.pool.query('SELECT document_hash FROM invoices WHERE id = $1', [invoice.id]))
         .rows[0];
     expect((await pdf(`/api/invoices/${invoice.id}/pdf`)).text).toContain('Amount due by');
     await pdf(`/api/invoices/${invoice.id}/pdf?as=issued`);
-    const kept = await hashOf();
-    expect(kept.document_hash).not.toBeNull();
+    const stored = await hashOf();
+    expect(stored.document_hash).not.toBeNull();
     const notices: unknown[] = [];
     const release = kit.deps.changes.subscribe((notice: unknown) => notices.push(notice));
-    const { body } = await call('POST', `/api/invoices/${invoice.id}/void`, asked);
+    const { body } = await call('POST', `/api/invoices/${invoice.id}/void`, requested);
     await vi.waitFor(() => expect(notices).toHaveLength(2));
     release();
     expect(notices).toMatchObject([
@@ -510,12 +510,12 @@ describe('a credit note', () => {
     });
     expect(await balance()).toMatchObject({ balance: '-40.00', unbilled: '150.00', unallocated: '40.00' });
     const { text } = await pdf(`/api/invoices/${invoice.id}/credit-note`);
-    for (const said of [creditNote.number, invoice.number, 'Wrong address', '−$150.00'])
-      expect(text).toContain(said);
+    for (const shown of [creditNote.number, invoice.number, 'Wrong address', '−$150.00'])
+      expect(text).toContain(shown);
     const marked = await pdf(`/api/invoices/${invoice.id}/pdf`);
     expect(marked.text).toContain(`VOID: reversed by credit note ${creditNote.number}`);
     expect(marked.text).not.toContain('Amount due');
-    expect(await hashOf()).toEqual(kept);
+    expect(await hashOf()).toEqual(stored);
     const again = await issue(await get(body.draftId));
     expect(again.body).toMatchObject({
       state: 'issued',
@@ -528,7 +528,7 @@ describe('a credit note', () => {
     });
     expect(
       await call('POST', `/api/invoices/${invoice.id}/void`, {
-        ...asked,
+        ...requested,
         updatedAt: (await get(invoice.id)).updatedAt,
       }),
     ).toMatchObject({
@@ -555,10 +555,10 @@ it('a change of a draft leaves what it does not send as it is', async () => {
   const [{ id }] = await draft();
   const put = async (to: object) =>
     call('PUT', `/api/invoices/${id}`, { ...to, updatedAt: (await get(id)).updatedAt });
-  const said = { purchaseOrder: 'PO-1', reference: 'Ward 3', notes: 'Thank you' };
-  expect((await put(said)).body).toMatchObject(said);
-  expect((await put({ date: '2026-03-02' })).body).toMatchObject({ ...said, date: '2026-03-02' });
-  expect((await put({ notes: null })).body).toMatchObject({ ...said, notes: null, date: '2026-03-02' });
+  const shown = { purchaseOrder: 'PO-1', reference: 'Ward 3', notes: 'Thank you' };
+  expect((await put(shown)).body).toMatchObject(shown);
+  expect((await put({ date: '2026-03-02' })).body).toMatchObject({ ...shown, date: '2026-03-02' });
+  expect((await put({ notes: null })).body).toMatchObject({ ...shown, notes: null, date: '2026-03-02' });
 });
 
 describe('a correction of what is billed', () => {
@@ -872,8 +872,8 @@ describe("a client's own page", () => {
     expect((await call('POST', '/api/write-offs', off)).status).toBe(201);
 
     const own = (path: string, as = clinic) => kit.call('GET', `/api/invoices/mine/${path}`, { as });
-    const said = (await own(`${invoice.id}`)).body;
-    expect(said).toMatchObject({
+    const shown = (await own(`${invoice.id}`)).body;
+    expect(shown).toMatchObject({
       ...{ billTo: { name: 'City Clinic' }, terms: 'Net 30', subtotal: '195.00', creditNote: null },
       taxes: [{ label: 'Tax, 10%', charge: '19.50' }],
       appointments: [
@@ -901,7 +901,7 @@ describe("a client's own page", () => {
         { label: 'Written off', paid: '1.50' },
       ],
     });
-    expect(JSON.stringify(said)).not.toContain('letter');
+    expect(JSON.stringify(shown)).not.toContain('letter');
     expect(await own(`${invoice.id}`, await aClient(kit))).toMatchObject({ status: 404 });
     await approved();
     const [unissued] = await draft();

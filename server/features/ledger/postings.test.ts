@@ -56,7 +56,7 @@ const SET: Readonly<Record<'approve' | 'reopen' | 'pay' | 'void', string>> = {
   pay: `UPDATE payments SET status = 'paid', paid_date = '2026-03-09' WHERE id = $1`,
   void: `UPDATE payments SET status = 'void' WHERE id = $1`,
 };
-const set = (act: keyof typeof SET, id: number) => rows(SET[act], id);
+const set = (action: keyof typeof SET, id: number) => rows(SET[action], id);
 
 /** The entries of a payment in the order of posting: event, account, cents, date. */
 const postedOf = (id: number) =>
@@ -109,11 +109,11 @@ describe('what is posted of a payment', () => {
   });
 
   it('is the exact opposite when it is reopened or void', async () => {
-    for (const act of ['reopen', 'void'] as const) {
+    for (const action of ['reopen', 'void'] as const) {
       const id = await made(amounts);
       await set('approve', id);
       await post(id);
-      await set(act, id);
+      await set(action, id);
       await post(id);
       expect(inAnyOrder(await postedOf(id))).toEqual(inAnyOrder([...approval, ...opposite(approval)]));
     }
@@ -183,15 +183,15 @@ describe('the day of what is posted', () => {
 
   it('of a correction is that of the approval, and stays the same in a closed period', async () => {
     const id = await made(amounts, 0, { date: '2026-01-20' });
-    for (const act of ['approve', 'reopen', 'approve'] as const) {
-      await set(act, id);
+    for (const action of ['approve', 'reopen', 'approve'] as const) {
+      await set(action, id);
       await post(id);
     }
     const before = ['approved 2026-01-20', 'approved reversed 2026-01-20', 'approved 2026-01-20'];
     expect(await datesOf(id)).toEqual(before);
     await close('2026-01-31');
-    for (const act of ['reopen', 'approve'] as const) {
-      await set(act, id);
+    for (const action of ['reopen', 'approve'] as const) {
+      await set(action, id);
       await post(id);
     }
     expect(await datesOf(id)).toEqual([...before, 'approved reversed 2026-02-01', 'approved 2026-02-01']);
@@ -295,30 +295,33 @@ const UNBALANCED = 'SELECT transaction_id FROM ledger_entries GROUP BY transacti
 const cents = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1_000_000 }));
 const anyAmounts = fc.record({ work: cents, expenses: cents, net: cents, tax: cents });
 const PAYMENTS = 4;
-const anyAct = fc.record({
+const anyAction = fc.record({
   act: fc.constantFrom('approve', 'reopen', 'pay', 'void', 'adjust', 'post' as const),
   at: fc.integer({ min: 0, max: PAYMENTS - 1 }),
   amounts: anyAmounts,
 });
 
-describe('after any sequence of acts', () => {
+describe('after any sequence of actions', () => {
   it('every transaction balances, nothing that was posted changes, and the balances are those of the payments', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyAmounts, { minLength: PAYMENTS, maxLength: PAYMENTS }),
-        fc.array(anyAct, { maxLength: 14 }),
-        async (begun, acts) => {
+        fc.array(anyAction, { maxLength: 14 }),
+        async (begun, actions) => {
           const models: Model[] = begun.map((amounts, who) => ({
             ...{ amounts, isApproved: false, status: 'pending', who },
           }));
           const ids: number[] = [];
           for (const { amounts, who } of models) ids.push(await made(amounts, who));
           let posted: unknown[][] = [];
-          for (const { act, at, amounts } of [...acts, { act: 'post', at: 0, amounts: null }] as const) {
+          for (const { act: action, at, amounts } of [
+            ...actions,
+            { act: 'post', at: 0, amounts: null },
+          ] as const) {
             const [model, id] = [models[at], ids[at]];
             if (!model || id === undefined) throw new Error('there are as many as were made');
             // Acts that no state allows are left out.
-            if (act === 'post') {
+            if (action === 'post') {
               await post(...ids);
               const all = await rows('SELECT * FROM ledger_entries ORDER BY id');
               expect(all.slice(0, posted.length)).toEqual(posted);
@@ -326,7 +329,7 @@ describe('after any sequence of acts', () => {
               expect(new Map((await rows(BALANCES, ids)).map(([key, sum]) => [key, Number(sum)]))).toEqual(
                 expectedBalances(models),
               );
-            } else if (act === 'adjust') {
+            } else if (action === 'adjust') {
               if (model.isApproved || model.status === 'void') continue;
               model.amounts = amounts;
               await rows(
@@ -335,12 +338,12 @@ describe('after any sequence of acts', () => {
                 JSON.stringify(stepsOf(amounts)),
               );
             } else if (model.status === 'pending') {
-              if (act === 'void') model.status = 'void';
-              else if (act === 'pay') {
+              if (action === 'void') model.status = 'void';
+              else if (action === 'pay') {
                 if (!model.isApproved) continue;
                 model.status = 'paid';
-              } else model.isApproved = act === 'approve';
-              await set(act, id);
+              } else model.isApproved = action === 'approve';
+              await set(action, id);
             }
           }
           expect(await rows(UNBALANCED)).toEqual([]);

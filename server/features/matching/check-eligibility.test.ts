@@ -12,7 +12,7 @@ import {
   interpreterRefusals,
   places,
 } from '#server/db/schema/dispatch.ts';
-import { judge } from './queries/check-eligibility.ts';
+import { checkEligibility } from './queries/check-eligibility.ts';
 import type { PoolQuestion } from './queries/pool.ts';
 
 let kit: TestApp;
@@ -56,8 +56,12 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 /** What keeps a person away from the appointment, asked otherwise if need be. */
-async function said(person: { id: number }, asked: Partial<PoolQuestion> = {}) {
-  const all = await judge(kit.database.db, { ...question, ...asked }, { now: NOW, who: 'speakers' });
+async function words(person: { id: number }, requested: Partial<PoolQuestion> = {}) {
+  const all = await checkEligibility(
+    kit.database.db,
+    { ...question, ...requested },
+    { now: NOW, who: 'speakers' },
+  );
   const one = all.find(({ row }) => row.interpreter.id === person.id);
   if (one === undefined) throw new Error('not in the pool');
   return [
@@ -71,8 +75,8 @@ const only = (constraint: Constraint, sentence: string, mayOverride = true) => [
 ];
 const at = (from: string, to: string) => ({ startsAt: `${DATE}T${from}:00Z`, endsAt: `${DATE}T${to}:00Z` });
 
-it('finds nothing in the way of somebody of whom nothing is known', async () => {
-  expect(await said(await person())).toEqual([]);
+it('finds nothing in conflict with somebody of whom nothing is known', async () => {
+  expect(await words(await person())).toEqual([]);
 });
 
 it.each([
@@ -96,8 +100,8 @@ it.each([
     {},
     only('radius', 'Travels up to 30 mi; this appointment is about 77 mi away.'),
   ],
-] as const)('says what of a person is in the way: %j, asked %j', async (more, asked, expected) => {
-  expect(await said(await person(more), asked as Partial<PoolQuestion>)).toEqual(expected);
+] as const)('says what of a person is in the way: %j, asked %j', async (more, requested, expected) => {
+  expect(await words(await person(more), requested as Partial<PoolQuestion>)).toEqual(expected);
 });
 
 it('names the booking of each when more are busy than one statement tells', async () => {
@@ -115,12 +119,16 @@ it('names the booking of each when more are busy than one statement tells', asyn
       sentence: expect.stringContaining(`, 3:${startTime.slice(3)} – 5:00 PM, 1 Mercy Road.`),
     });
   }
-  const judged = await judge(kit.database.db, { ...question, language }, { now: NOW, who: 'speakers' });
-  const said = judged.map(({ row, exclusions: [first] }) => ({
+  const eligibility = await checkEligibility(
+    kit.database.db,
+    { ...question, language },
+    { now: NOW, who: 'speakers' },
+  );
+  const words = eligibility.map(({ row, exclusions: [first] }) => ({
     id: row.interpreter.id,
     sentence: first?.sentence,
   }));
-  expect(said.toSorted((a, b) => a.id - b.id)).toEqual(busy);
+  expect(words.toSorted((a, b) => a.id - b.id)).toEqual(busy);
 });
 
 it('names the booking at that time, and the way that is too long from the one before', async () => {
@@ -140,20 +148,20 @@ it('names the booking at that time, and the way that is too long from the one be
     endTime: '13:30',
     location: '9 Far Road',
   });
-  expect(await said(busy)).toEqual(
+  expect(await words(busy)).toEqual(
     only(
       'overlap',
       'This interpreter has another appointment at that time: Arabic on Mar 9, 2026, 3:00 – 5:00 PM, 1 Mercy Road.',
       false,
     ),
   );
-  expect(await said(far)).toEqual(
+  expect(await words(far)).toEqual(
     only(
       'travel_gap',
       'Needs about 64 min (29 mi, estimated) from the appointment ending 1:30 PM but has only 30 min.',
     ),
   );
-  expect(await said(far, { mode: 'phone' })).toEqual([]);
+  expect(await words(far, { mode: 'phone' })).toEqual([]);
 });
 
 it.each([
@@ -182,13 +190,13 @@ it.each([
       ...{ clientId: clinic.id, language: LANGUAGE, date: DATE, status: 'accepted', interpreterId: id },
       ...{ startTime, endTime, location, mode },
     });
-  expect(await said({ id })).toEqual(only('travel_gap', sentence));
+  expect(await words({ id })).toEqual(only('travel_gap', sentence));
 });
 
-it('keeps to stated hours, time off, an own calendar, and what was said with a decline', async () => {
+it('keeps to working hours, time off, an own calendar, and what was said with a decline', async () => {
   const { db } = kit.database;
   const [hours, off, own, perhaps, unread, extra] = [
-    await person({ hoursStatedThrough: '2026-03-01' }),
+    await person({ workingHoursThrough: '2026-03-01' }),
     await person(),
     await person(),
     await person(),
@@ -217,18 +225,18 @@ it('keeps to stated hours, time off, an own calendar, and what was said with a d
   await db
     .insert(availabilityExceptions)
     .values({ interpreterId: extra.id, kind: 'extra', ...at('18:00', '21:00') });
-  expect(await said(extra)).toEqual([]);
-  expect(await said(hours)).toEqual(
+  expect(await words(extra)).toEqual([]);
+  expect(await words(hours)).toEqual(
     only('hours', 'Works Mon 9:00 AM–3:00 PM; this ends at 4:00 PM (New York).'),
   );
-  expect(await said(off)).toEqual(only('away', 'Away 9:00 AM – 3:00 PM.'));
-  expect(await said(own)).toEqual(only('own_calendar', 'Busy in their own calendar 3:00 – 4:00 PM.'));
-  expect(await said(perhaps)).toEqual(['May be busy in their own calendar 3:00 – 4:00 PM.']);
+  expect(await words(off)).toEqual(only('away', 'Away 9:00 AM – 3:00 PM.'));
+  expect(await words(own)).toEqual(only('own_calendar', 'Busy in their own calendar 3:00 – 4:00 PM.'));
+  expect(await words(perhaps)).toEqual(['May be busy in their own calendar 3:00 – 4:00 PM.']);
   const unknown = 'Their own calendar cannot be read, so it is unknown whether they are free.';
-  expect(await said(unread)).toEqual([unknown]);
+  expect(await words(unread)).toEqual([unknown]);
   // What was read last still counts.
   await db.insert(importedBusyTimes).values({ interpreterId: unread.id, ...at('19:00', '20:00') });
-  expect(await said(unread)).toEqual([
+  expect(await words(unread)).toEqual([
     ...only('own_calendar', 'Busy in their own calendar 3:00 – 4:00 PM.'),
     unknown,
   ]);
@@ -252,19 +260,19 @@ it('keeps to the lists of clients and interpreters; only whom the client prefers
   await db.insert(interpreterCredentials).values({
     ...{ interpreterId: other.id, typeId: 1, state: 'verified', verifiedAt: NOW, expiresOn: '2026-03-05' },
   });
-  expect(await said(never)).toEqual(
+  expect(await words(never)).toEqual(
     only(
       'client_refuses',
       'Mercy Hospital asked not to be sent this interpreter (Mar 2, 2026, A. Ruiz).',
       false,
     ),
   );
-  expect(await said(refusing)).toEqual(
+  expect(await words(refusing)).toEqual(
     only('interpreter_refuses', 'Has asked not to be sent to Mercy Hospital.'),
   );
   const court = { requiredCredentials: [1] };
-  expect(await said(preferred, court)).toEqual(only('credential', 'Court certification is missing.'));
-  expect(await said(other, court)).toEqual(
+  expect(await words(preferred, court)).toEqual(only('credential', 'Court certification is missing.'));
+  expect(await words(other, court)).toEqual(
     only('credential', 'Court certification expires on Mar 5; the appointment is on Mar 9.', false),
   );
 });

@@ -306,8 +306,10 @@ describe('agreeing to texts', () => {
 
   it('can be recorded by staff who were told so', async () => {
     const person = await anInterpreter(kit, { phone: aNumber() });
-    const said = await chooseFor('interpreter', person.id, { sms: { phone: person.phone, hasAgreed: true } });
-    expect(said).toMatchObject({ status: 200, body: { sms: { hasAgreed: true, source: 'staff' } } });
+    const consent = await chooseFor('interpreter', person.id, {
+      sms: { phone: person.phone, hasAgreed: true },
+    });
+    expect(consent).toMatchObject({ status: 200, body: { sms: { hasAgreed: true, source: 'staff' } } });
   });
 
   it('is not for staff to undo where somebody has replied STOP', async () => {
@@ -356,7 +358,7 @@ describe("a client's preferences", () => {
   });
 });
 
-describe('whoever is unknown', () => {
+describe('the person who is unknown', () => {
   it.each(['interpreter', 'client'])('as %s is not found', async (audience) => {
     for (const id of [999_999, 99_999_999_999]) {
       expect((await readOf(audience, id)).status).toBe(404);

@@ -55,7 +55,7 @@ async function notifications(): Promise<Line[]> {
   const { body } = await kit.call('GET', '/api/notifications?kind=text_received', { as: staff });
   return body.map(({ text, assignmentId, writer }: Line) => ({ text, assignmentId, writer }));
 }
-const said = async () => (await notifications()).map(({ text }) => text);
+const consent = async () => (await notifications()).map(({ text }) => text);
 
 describe('a text to our number', () => {
   it('is in the notification center with its sender', async () => {
@@ -114,7 +114,7 @@ describe('a text to our number', () => {
     const marisol = await somebody();
     const again = { MessageSid: 'SM0123456789abcdef0123456789abcdef' };
     for (let times = 0; times < 3; times += 1) await receive(marisol.from, 'I am ill', again);
-    expect(await said()).toHaveLength(1);
+    expect(await consent()).toHaveLength(1);
   });
 
   it('is one line, without controls, and says so where it has no words', async () => {
@@ -122,7 +122,7 @@ describe('a text to our number', () => {
     await receive(marisol.from, 'a\r\nb\u0000\u202Ec\u2028d');
     await receive(marisol.from, 'é'.repeat(1500));
     await receive(marisol.from, ' \n');
-    expect(await said()).toEqual([
+    expect(await consent()).toEqual([
       'Marisol Vega sent a text message without words, maybe a picture.',
       `Marisol Vega texted: “${'é'.repeat(200)}…”`,
       'Marisol Vega texted: “a b c d”',
@@ -137,17 +137,17 @@ describe('a text to our number', () => {
       expect(await receive(marisol.from, word)).not.toContain('the office sees');
       await receive(marisol.from, 'ARRÊT', { OptOutType: 'STOP' });
       await receive(marisol.from, 'AYUDA', { OptOutType: 'HELP' });
-      expect(await said()).toEqual([]);
+      expect(await consent()).toEqual([]);
     },
   );
 
   it('that says YES where texts are on means an offer, also when the service has answered it', async () => {
     const marisol = await somebody();
     await receive(marisol.from, 'yes');
-    expect(await said()).toEqual([]);
+    expect(await consent()).toEqual([]);
     expect(await receive(marisol.from, 'Yes!')).toContain('you cannot accept an offer by text');
     await receive(marisol.from, 'YES', { OptOutType: 'START' });
-    expect(await said()).toEqual(['Marisol Vega texted: “YES”', 'Marisol Vega texted: “Yes!”']);
+    expect(await consent()).toEqual(['Marisol Vega texted: “YES”', 'Marisol Vega texted: “Yes!”']);
   });
 });
 
@@ -158,17 +158,17 @@ describe('a flood of texts', () => {
     const again = { MessageSid: 'SMfedcba9876543210fedcba9876543210' };
     await receive(marisol.from, 'Text 11', again);
     await receive(marisol.from, 'Text 11', again);
-    expect((await said())[0]).toMatch(/^1 more text from Marisol Vega;/);
+    expect((await consent())[0]).toMatch(/^1 more text from Marisol Vega;/);
     await receive(marisol.from, 'Text 12');
     await receive(diego.from, 'Here');
-    const lines = await said();
+    const lines = await consent();
     expect(lines).toHaveLength(12);
     expect(lines[0]).toBe('Diego Ruiz texted: “Here”');
     expect(lines[1]).toMatch(/^2 more texts from Marisol Vega;/);
     const before = kit.clock.now();
     kit.clock.set('2026-03-02T15:00:01.000Z');
     await receive(marisol.from, 'I am ill');
-    expect((await said())[0]).toBe('Marisol Vega texted: “I am ill”');
+    expect((await consent())[0]).toBe('Marisol Vega texted: “I am ill”');
     kit.clock.set(before);
   });
 
@@ -179,7 +179,7 @@ describe('a flood of texts', () => {
     expect(reply).toContain('please call');
     expect(reply).not.toContain('the office sees');
     await receive('+15550199117', 'Text 7');
-    const lines = await said();
+    const lines = await consent();
     expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(/^2 more texts from unknown numbers;/);
   });

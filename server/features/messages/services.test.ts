@@ -83,8 +83,8 @@ const account = (more: object = {}) => {
   const { accountSid, authToken, from: sender } = twilio.settings;
   return { accountSid, authToken, sender, ...more };
 };
-const lastChanges = (act: string) =>
-  kit.database.db.select().from(auditLog).where(eq(auditLog.act, act)).orderBy(auditLog.id);
+const lastChanges = (action: string) =>
+  kit.database.db.select().from(auditLog).where(eq(auditLog.act, action)).orderBy(auditLog.id);
 
 describe('a mail server set up in Settings', () => {
   it('is used at once by this process and soon by the others, and its password never leaves', async () => {

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
 import { anInterpreter } from '#kit/people.ts';
-import { openTwilio, type ServiceCall, type TakenMessage, type TwilioDouble } from '#kit/services/twilio-double.ts';
+import {
+  openTwilio,
+  type ServiceCall,
+  type TakenMessage,
+  type TwilioDouble,
+} from '#kit/services/twilio-double.ts';
 import { twilioSms } from '#server/adapters/twilio-sms.ts';
 import { earlyDeliveries, notificationEvents, notifications } from '#server/db/schema/records.ts';
 import { consentsOf } from './queries/consent.ts';

@@ -37,7 +37,7 @@ describe('the filters of the log', () => {
     const toClinic = { recipientAudience: 'client', recipientId: clinic.id } as const;
     const appointment = await anAssignment(kit, { clientId: clinic.id });
     const queued = await aMessage(kit, { ...toAna, channel: 'sms', kind: 'reminder' });
-    const held = await aMessage(kit, { ...toAna, heldFor: 'quiet_hours', dueAt: '2026-03-03T12:00:00Z' });
+    const waiting = await aMessage(kit, { ...toAna, heldFor: 'quiet_hours', dueAt: '2026-03-03T12:00:00Z' });
     const sending = await aMessage(kit, { ...toAna, state: 'sending', channel: 'push' });
     const failed = await aMessage(kit, { ...toClinic, state: 'failed', lastError: 'mailbox unavailable' });
     const dropped = await aMessage(kit, { ...toClinic, state: 'dropped', assignmentId: appointment.id });
@@ -46,7 +46,7 @@ describe('the filters of the log', () => {
     const sent = await aMessage(kit, { ...toAna, ...earlier, kind: 'completed' });
 
     expect(await idsOf('state=waiting')).toEqual([sending.id, queued.id]);
-    expect(await idsOf('state=held')).toEqual([held.id]);
+    expect(await idsOf('state=held')).toEqual([waiting.id]);
     expect(await idsOf('state=sending')).toEqual([sending.id]);
     expect(await idsOf('state=failed')).toEqual([failed.id]);
     expect(await idsOf('state=dropped')).toEqual([dropped.id]);
@@ -59,7 +59,7 @@ describe('the filters of the log', () => {
     expect(await idsOf(`assignmentId=${appointment.id}`)).toEqual([dropped.id]);
     expect(await idsOf('q=harbor')).toEqual([dropped.id, failed.id]);
     expect(await idsOf('q=100%25%20sil')).toEqual(
-      [sent.id, sending.id, held.id, queued.id].sort(newest(sent.id)),
+      [sent.id, sending.id, waiting.id, queued.id].sort(newest(sent.id)),
     );
     expect(await idsOf('q=nobody%20of%20that%20name')).toEqual([]);
     expect(await idsOf('to=2026-03-01')).toEqual([sent.id]);
@@ -335,8 +335,8 @@ describe('the log in numbers', () => {
       const mail = { channel: 'email', since: '2026-03-02T13:42:10.500Z', waiting: 3, retried: 1 };
       expect(await troubles()).toEqual([mail]);
       // Held overnight, and then on a channel that is off.
-      const held = { state: 'not_configured', channel: 'sms', createdAt: '2026-03-01T12:00:00Z' } as const;
-      await aMessage(other, { recipientId, ...held });
+      const waiting = { state: 'not_configured', channel: 'sms', createdAt: '2026-03-01T12:00:00Z' } as const;
+      await aMessage(other, { recipientId, ...waiting });
       expect(await troubles()).toEqual([mail, { channel: 'sms', since: null, waiting: 1, retried: 0 }]);
     } finally {
       await other.close();

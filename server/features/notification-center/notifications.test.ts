@@ -88,7 +88,7 @@ describe('the notification log', () => {
 describe('push subscriptions', () => {
   const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) };
   const subscription = { endpoint: 'https://fcm.googleapis.com/device', keys };
-  const kept = () => kit.database.db.select().from(pushSubscriptions);
+  const stored = () => kit.database.db.select().from(pushSubscriptions);
 
   it('move with the device to the next interpreter who signs in on it, and are removed only by their owner', async () => {
     const [one, two] = [await anInterpreter(kit), await anInterpreter(kit)];
@@ -96,13 +96,13 @@ describe('push subscriptions', () => {
       kit.call('POST', '/api/push/subscribe', { as, body: { interpreterId: one.id, ...subscription } });
     expect((await subscribe(one)).status).toBe(204);
     expect((await subscribe(two)).status).toBe(204);
-    expect(await kept()).toMatchObject([{ interpreterId: two.id, p256dh: keys.p256dh }]);
+    expect(await stored()).toMatchObject([{ interpreterId: two.id, p256dh: keys.p256dh }]);
     const remove = (as: { cookie: string }) =>
       kit.call('POST', '/api/push/unsubscribe', { as, body: { endpoint: subscription.endpoint } });
     expect((await remove(one)).status).toBe(204);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     expect((await remove(two)).status).toBe(204);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('are twenty for one person, those last set up: more devices nobody has', async () => {
@@ -116,7 +116,7 @@ describe('push subscriptions', () => {
     for (let device = 1; device <= 20; device += 1) await subscribe(device);
     await subscribe(1); // set up once more
     for (const device of [21, 22]) expect((await subscribe(device)).status).toBe(204);
-    const endpoints = (await kept()).map(({ endpoint }) => Number(endpoint.split('-')[1]));
+    const endpoints = (await stored()).map(({ endpoint }) => Number(endpoint.split('-')[1]));
     expect(endpoints.toSorted((a, b) => a - b)).toEqual([
       1,
       ...Array.from({ length: 19 }, (_, at) => at + 4),

@@ -13,7 +13,7 @@ import type { SentWords } from '#server/db/schema/records.ts';
 import type { Secret } from '#server/http/dependencies.ts';
 import { appointmentFiles } from '../messages/present/appointment-file.ts';
 import { textOf } from '../messages/present/compose-message.ts';
-import { paperName } from '../messages/present/document-name.ts';
+import { documentName } from '../messages/present/document-name.ts';
 import { wordsOf } from '../messages/present/wording.ts';
 import type { NumberHolder } from '../messages/queries/number-holders.ts';
 import type { ActivityRow } from './queries/activity.ts';
@@ -128,10 +128,10 @@ function lineOf(row: LogRow): string {
 
 function filesOf(row: MessageRow, context: MessageContext): string[] {
   if (row.channel !== 'email') return [];
-  const paper = paperName(row);
+  const document = documentName(row);
   return [
     ...appointmentFiles(row, context).map(({ filename }) => filename),
-    ...(paper === null ? [] : [paper]),
+    ...(document === null ? [] : [document]),
   ];
 }
 

@@ -21,7 +21,7 @@ afterAll(() => kit.close());
 const resend = (id: number, headers: Record<string, string> = {}) =>
   kit.call('POST', `/api/notifications/${id}/resend`, { as: staff, headers });
 const retry = (ids: number[]) => kit.call('POST', '/api/notifications/retry', { as: staff, body: { ids } });
-const kept = async (id: number) => {
+const stored = async (id: number) => {
   const [row] = await kit.database.db.select().from(notifications).where(eq(notifications.id, id));
   return row;
 };
@@ -77,7 +77,7 @@ describe('a message that failed', () => {
         message: 'This message cannot be sent again: the appointment is not booked any more.',
       },
     });
-    expect(await kept(message.id)).toMatchObject({ state: 'failed' });
+    expect(await stored(message.id)).toMatchObject({ state: 'failed' });
   });
 });
 
@@ -95,7 +95,7 @@ describe('a message that was sent', () => {
     expect(await copiesOf(message.dedupeKey)).toMatchObject([
       { state: 'queued', kind: 'payment_sent', recipientId: ana.id, payload: { amountCents: 12_000 } },
     ]);
-    expect(await kept(message.id)).toMatchObject({ state: 'sent' });
+    expect(await stored(message.id)).toMatchObject({ state: 'sent' });
     // Pressed on the copy after that was sent: still the same request.
     const [copy] = answers;
     await kit.database.db
@@ -173,8 +173,8 @@ describe('many that failed', () => {
       { queued: 2, dropped: 1, left: 0 },
       { queued: 0, dropped: 0, left: 0 },
     ]);
-    expect(await kept(failed.id)).toMatchObject({ state: 'queued', attempts: 0 });
-    expect(await kept(sent.id)).toMatchObject({ state: 'sent' });
+    expect(await stored(failed.id)).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(await stored(sent.id)).toMatchObject({ state: 'sent' });
     const { body } = await kit.call('GET', `/api/notifications/${lost.id}`, { as: staff });
     expect(body).toMatchObject({ state: 'dropped', lastError: 'the appointment is not booked any more' });
     expect(body.history.at(-1)).toMatchObject({ state: 'dropped' });
@@ -240,12 +240,12 @@ describe('a message that waits', () => {
 
   it('for the end of quiet hours, or is being sent, is left as it is', async () => {
     const dueAt = '2026-03-03T12:00:00Z';
-    const held = await aMessage(kit, { recipientId: ana.id, heldFor: 'quiet_hours', dueAt });
+    const waiting = await aMessage(kit, { recipientId: ana.id, heldFor: 'quiet_hours', dueAt });
     const sending = await aMessage(kit, { recipientId: ana.id, state: 'sending', heldFor: 'retry', dueAt });
-    for (const message of [held, sending]) {
+    for (const message of [waiting, sending]) {
       expect((await resend(message.id)).status).toBe(200);
       const { state, heldFor } = message;
-      expect(await kept(message.id)).toMatchObject({ state, heldFor, updatedAt: message.updatedAt });
+      expect(await stored(message.id)).toMatchObject({ state, heldFor, updatedAt: message.updatedAt });
     }
   });
 });

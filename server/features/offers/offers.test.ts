@@ -115,7 +115,7 @@ describe('broadcasting', () => {
     expect(await auditOf(kit, id)).toEqual([]);
   });
 
-  it('does not ask twice, but asks whoever has become free', async () => {
+  it('does not ask twice, but asks the person who has become free', async () => {
     const { id } = await request();
     await broadcast(id);
     expect((await broadcast(id)).body.offersMade).toBe(0);
@@ -131,8 +131,9 @@ describe('broadcasting', () => {
     await decline(first.id, omar);
     await broadcast(first.id); // asks Omar once more
     await decline(second.id, ines);
-    const asked = [first.id, unasked.id, second.id, 999_999].join(',');
-    const summaries = () => kit.call('GET', `/api/assignments/offers?assignmentIds=${asked}`, { as: staff });
+    const requested = [first.id, unasked.id, second.id, 999_999].join(',');
+    const summaries = () =>
+      kit.call('GET', `/api/assignments/offers?assignmentIds=${requested}`, { as: staff });
     const named = (one: { id: number }, name: string, state: string) => ({ id: one.id, name, state });
     const closed = { filled: 0, withdrawn: 0, gave_back: 0, taken_back: 0, expired: 0 };
     const none = { open: 0, accepted: 0, declined: 0, ...closed };
@@ -264,7 +265,7 @@ describe('accepting', () => {
     expect(await get(id)).toMatchObject({ status: 'accepted', interpreter: { id: ines.id } });
   });
 
-  it('is to staff a booking taken back once they have unassigned or replaced whoever accepted, until they book them again', async () => {
+  it('is to staff a booking taken back once they have unassigned or replaced the person who accepted, until they book them again', async () => {
     const { id } = await request();
     await broadcast(id);
     await accept(id, ines);
@@ -343,10 +344,10 @@ describe('declining', () => {
     const body = { ...when, clientId: client.id, interpreterId: ines.id, language };
     const { id } = (await kit.call('POST', '/api/assignments', { as: staff, body })).body;
     await decline(id, ines);
-    const told = await kit.call('GET', `/api/notifications?assignmentId=${id}&kind=nobody_left`, {
+    const notified = await kit.call('GET', `/api/notifications?assignmentId=${id}&kind=nobody_left`, {
       as: staff,
     });
-    expect(told.body).toMatchObject([
+    expect(notified.body).toMatchObject([
       {
         text: `No one accepted ${client.name}, ${language} on Mar 5, 2026. 1 free interpreter was never asked.`,
       },
@@ -359,7 +360,7 @@ describe('declining with a reason', () => {
     kit.call('POST', `/api/assignments/decline/${id}`, { as, body: reason === undefined ? {} : { reason } });
   const offersOf = async (id: number) =>
     (await kit.call('GET', `/api/assignments/${id}/offers`, { as: staff })).body;
-  const saidBy = async (interpreterId: number) => {
+  const lastAnswerOf = async (interpreterId: number) => {
     const { rows } = await kit.database.pool.query(
       `SELECT kind, starts_at::text, ends_at::text FROM availability_exceptions WHERE interpreter_id = $1`,
       [interpreterId],
@@ -376,13 +377,13 @@ describe('declining with a reason', () => {
       { interpreter: { id: omar.id }, declineReason: null },
       { interpreter: { id: ines.id }, declineReason: 'too_far' },
     ]);
-    const told = await kit.call('GET', `/api/notifications?assignmentId=${id}&kind=offer_declined`, {
+    const notified = await kit.call('GET', `/api/notifications?assignmentId=${id}&kind=offer_declined`, {
       as: staff,
     });
-    expect(told.body.map(({ text }: { text: string }) => text)).toContainEqual(
+    expect(notified.body.map(({ text }: { text: string }) => text)).toContainEqual(
       expect.stringMatching(/^Ines declined .*: too far\.$/),
     );
-    expect(await saidBy(ines.id)).toEqual([]);
+    expect(await lastAnswerOf(ines.id)).toEqual([]);
     expect((await declineAs(id, ines, 'no idea')).body.fields).toHaveProperty('reason');
   });
 
@@ -390,24 +391,24 @@ describe('declining with a reason', () => {
     const { id, startsAt, endsAt } = await request();
     await broadcast(id);
     await declineAs(id, ines, 'not_free');
-    const [said, ...more] = await saidBy(ines.id);
+    const [sentence, ...more] = await lastAnswerOf(ines.id);
     expect(more).toEqual([]);
-    expect(said.kind).toBe('said_not_free');
-    expect([said.starts_at, said.ends_at].map((at) => Date.parse(at))).toEqual(
+    expect(sentence.kind).toBe('said_not_free');
+    expect([sentence.starts_at, sentence.ends_at].map((at) => Date.parse(at))).toEqual(
       [startsAt, endsAt].map((at) => Date.parse(at)),
     );
     // Nor are they asked for another appointment then.
     const other = await request();
     await broadcast(other.id);
     const { body } = await kit.call('GET', `/api/assignments/${other.id}/offers`, { as: staff });
-    const asked = body.map((offer: { interpreter: { id: number } }) => offer.interpreter.id);
-    expect(asked).not.toContain(ines.id);
-    expect(asked).toContain(omar.id);
+    const requested = body.map((offer: { interpreter: { id: number } }) => offer.interpreter.id);
+    expect(requested).not.toContain(ines.id);
+    expect(requested).toContain(omar.id);
     // They are asked once more, as staff may do.
     const made = `UPDATE offers SET state = 'open', answered_at = NULL, decline_reason = NULL WHERE assignment_id = $1`;
     await kit.database.pool.query(made, [id]);
     expect((await accept(id, ines)).status).toBe(200);
-    expect(await saidBy(ines.id)).toEqual([]);
+    expect(await lastAnswerOf(ines.id)).toEqual([]);
   });
 
   it('comes by the link too', async () => {
@@ -417,7 +418,7 @@ describe('declining with a reason', () => {
     expect((await kit.call('POST', path, { body: { reason: 'not_free' } })).body).toMatchObject({
       state: 'declined',
     });
-    expect(await saidBy(omar.id)).toHaveLength(1);
+    expect(await lastAnswerOf(omar.id)).toHaveLength(1);
   });
 });
 
@@ -470,18 +471,18 @@ describe('the way from home (rule offers-12)', () => {
     const call = await request({ location: 'By phone', mode: 'phone' });
     for (const { id } of [near, unknown, call]) await broadcast(id);
     expect(minutes).not.toHaveBeenCalled();
-    const ways = async (as: { cookie: string }) => {
+    const travelTimes = async (as: { cookie: string }) => {
       const { body } = await kit.call('GET', '/api/offers', { as });
       const of = ({ id }: { id: number }) => body.find((one: { id: number }) => one.id === id).fromHome;
       return [near, unknown, call].map(of);
     };
-    expect(await ways(ines)).toEqual([{ minutes: 35, miles: 11, basis: 'estimate' }, null, null]);
+    expect(await travelTimes(ines)).toEqual([{ minutes: 35, miles: 11, basis: 'estimate' }, null, null]);
     expect(minutes).toHaveBeenCalledTimes(1);
     minutes.mockImplementation(async (from) =>
       from.map(() => ({ minutes: 28.4, miles: 13.2, basis: 'roads' })),
     );
-    expect(await ways(ines)).toEqual([{ minutes: 28, miles: 13, basis: 'roads' }, null, null]);
-    expect(await ways(omar)).toEqual([null, null, null]);
+    expect(await travelTimes(ines)).toEqual([{ minutes: 28, miles: 13, basis: 'roads' }, null, null]);
+    expect(await travelTimes(omar)).toEqual([null, null, null]);
     minutes.mockRestore();
     // The link may be forwarded.
     const linked = await kit.call('GET', `/api/offers/${await tokenOf(near.id, ines)}`);
@@ -593,7 +594,7 @@ describe('an offer’s link', () => {
     expect((await get(id)).status).toBe('pending');
   });
 
-  it('says which other appointment is in the way, without its place', async () => {
+  it('says which other appointment is in conflict, without its place', async () => {
     const { id } = await request();
     await broadcast(id);
     const token = await tokenOf(id, ines);

@@ -4,7 +4,7 @@ import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { price } from '#domain/billing/price.ts';
 import type { Travel } from '#domain/dispatch/travel.ts';
 import { formatMoney } from '#domain/money.ts';
-import { mayStepIn } from '#domain/offer/standby.ts';
+import { mayStandBy } from '#domain/offer/standby.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { hourlyPayCents, presentForInterpreter } from '#server/features/assignments/present.ts';
 import type { PayQuestion } from '#server/features/payments/queries/price.ts';
@@ -20,17 +20,17 @@ import {
 
 /** An offer for staff: who was asked, when, and what they answered. */
 export function presentOffer(offer: StaffOfferRow, now: string): z.input<typeof Offer> {
-  const { asked } = offer;
+  const { asked: invited } = offer;
   return {
     id: offer.id,
     assignmentId: offer.assignmentId,
-    interpreter: { id: asked.id, name: asked.name, phone: asked.phone },
+    interpreter: { id: invited.id, name: invited.name, phone: invited.phone },
     state: offer.bookingEnd ?? stateAt(offer, now),
     sentAt: offer.sentAt,
     answeredAt: offer.answeredAt,
     declineReason: offer.declineReason,
     expiresAt: offer.expiresAt,
-    couldStepIn: offer.isInReserve,
+    couldStepIn: offer.isOnStandby,
     overrideReason: offer.overrideReason,
   };
 }
@@ -56,7 +56,7 @@ export function presentOwnOffer(
 }
 
 /** What is known beside an offer; `changedSince` it was sent, if it was withdrawn. */
-interface Beside {
+interface PoolContext {
   readonly now: string;
   readonly clash?: OfferConflict | null;
   readonly changedSince?: readonly OfferPart[];
@@ -70,7 +70,7 @@ interface Beside {
 export function presentByToken(
   offered: OfferedAssignment,
   pay: PayQuestion,
-  { now, clash = null, changedSince = [] }: Beside,
+  { now, clash = null, changedSince = [] }: PoolContext,
 ): z.input<typeof OfferByToken> {
   const { offer, assignment, othersAskedAt } = offered;
   const state = shownState(offered, now);
@@ -85,14 +85,14 @@ export function presentByToken(
     endsAt: assignment.endsAt,
     language: assignment.language,
     dialect: assignment.dialect,
-    // Whoever has the link may read it, also after the booking: how to connect is in the portal.
+    // The person who has the link may read it, also after the booking: how to connect is in the portal.
     location: isShown ? placeWithoutCode(assignment.location) : null,
     mode: assignment.mode,
     rate: isShown ? formatMoney(hourlyPayCents(pay)) : null,
     ...(isShown ? shownPay(pay) : { estimatedPay: null, paidMinutes: null }),
     expiresAt: offer.expiresAt,
     othersAskedAt: state === 'open' && othersAskedAt !== null ? isoInstant(othersAskedAt) : null,
-    reserve: reserveOf(offered, now),
+    reserve: standbyOf(offered, now),
     clash: state === 'open' ? clash : null,
     replacement: null,
     changedSince: [...changedSince],
@@ -106,16 +106,16 @@ export function presentByToken(
 export function presentBehindLink(
   linked: OfferedAssignment,
   later: Replacement | null,
-  { pay, ...beside }: Beside & { readonly pay: PayQuestion },
+  { pay, ...context }: PoolContext & { readonly pay: PayQuestion },
 ): z.input<typeof OfferByToken> {
   const replacement = later && { offerId: later.offer.id, changed: [...later.changed] };
-  return { ...presentByToken(later ?? linked, pay, beside), replacement };
+  return { ...presentByToken(later ?? linked, pay, context), replacement };
 }
 
 /** Whether they may say that they could step in, or have said it (rule offers-14). */
-function reserveOf(offered: OfferedAssignment, now: string): 'possible' | 'said' | null {
-  if (!mayStepIn(asLost(offered, now), now)) return null;
-  return offered.offer.hasSaidReserve ? 'said' : 'possible';
+function standbyOf(offered: OfferedAssignment, now: string): 'possible' | 'said' | null {
+  if (!mayStandBy(asLost(offered, now), now)) return null;
+  return offered.offer.hasOfferedStandby ? 'said' : 'possible';
 }
 
 /** What the booking pays, and for how long; 0 without a rate (rules offers-11 and rates-20). */

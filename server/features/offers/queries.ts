@@ -1,8 +1,8 @@
 import { OFFER_PARTS, type OfferPart } from '#contracts/offers/shapes.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
-import { type MaybeLost, mayStepIn } from '#domain/offer/standby.ts';
 import { shownOfferState } from '#domain/offer/shown-state.ts';
+import { type MaybeLost, mayStandBy } from '#domain/offer/standby.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import {
   ASSIGNMENT_FIELDS,
@@ -12,8 +12,8 @@ import {
 } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { type BookingEnd, bookingEnd } from '#server/db/plans/booking-end.ts';
-import { hasSaidReserve, isInReserve, refusesClient } from '#server/db/plans/standby.ts';
 import { othersAskedAt } from '#server/db/plans/others-asked.ts';
+import { hasOfferedStandby, isOnStandby, refusesClient } from '#server/db/plans/standby.ts';
 import { computed, fieldsOf, part, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
 import { hashToken } from '#server/db/tokens.ts';
@@ -31,7 +31,7 @@ const OFFER = {
     overrideReason: offers.overrideReason,
     nonce: offers.tokenNonce,
   }),
-  hasSaidReserve: computed<boolean>(hasSaidReserve('o')),
+  hasOfferedStandby: computed<boolean>(hasOfferedStandby('o')),
   refusesClient: computed<boolean>(refusesClient('o')),
   asked: part({ ...interpreterFields('w'), isArchived: computed<boolean>('w.archived_at IS NOT NULL') }),
 };
@@ -113,7 +113,7 @@ const FIELDS_BEFORE = select(
 
 const OF_STAFF = {
   ...OFFER,
-  isInReserve: computed<boolean>(isInReserve('o')),
+  isOnStandby: computed<boolean>(isOnStandby('o')),
   bookingEnd: computed<BookingEnd | null>(bookingEnd('o')),
 };
 /** An offer as staff read it. */
@@ -170,10 +170,10 @@ export async function lostOffersOf(
   now: string,
 ): Promise<OfferedAssignment[]> {
   const closed = await selectRows(db, LOST, [interpreterId, now]);
-  return closed.filter((offered) => mayStepIn(asLost(offered, now), now));
+  return closed.filter((offered) => mayStandBy(asLost(offered, now), now));
 }
 
-/** An offer as `mayStepIn` reads it. Source: rule offers-14. */
+/** An offer as `mayStandBy` reads it. Source: rule offers-14. */
 export function asLost(offered: OfferedAssignment, now: string): MaybeLost {
   const { status: assignmentStatus, startsAt } = offered.assignment;
   const { refusesClient } = offered.offer;

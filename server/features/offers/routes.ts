@@ -10,11 +10,11 @@ import { presentForInterpreter, presentForStaff } from '#server/features/assignm
 import { payQuestion, payQuestions } from '#server/features/payments/queries/price.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { type Call, route } from '#server/http/route.ts';
-import { waysFromHome } from '../places/queries/travel-from-home.ts';
+import { travelFromHome } from '../places/queries/travel-from-home.ts';
 import { acceptOffer } from './commands/accept-offer.ts';
 import { broadcastAssignment } from './commands/broadcast-assignment.ts';
 import { declineOffer } from './commands/decline-offer.ts';
-import { sayReserve } from './commands/stand-by.ts';
+import { offerStandby } from './commands/stand-by.ts';
 import { presentBehindLink, presentByToken, presentOffer, presentOwnOffer } from './present.ts';
 import {
   changedSinceWithdrawn,
@@ -60,9 +60,9 @@ function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
 function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'offers.mine', async ({ db, scope, now }) => {
     const offered = await openOffersOf(db, scope, now);
-    const [pays, ways] = await Promise.all([
+    const [pays, travelTimes] = await Promise.all([
       payQuestions(db, offered.map(workOffered)),
-      waysFromHome(
+      travelFromHome(
         db,
         scope.interpreterId,
         offered.map(({ assignment }) => assignment),
@@ -72,7 +72,7 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
     return pays.map((pay, at) =>
       presentOwnOffer(pay.of.offered, pay, {
         responseToken: linkToken(deps.secret, 'offer', pay.of.offered.offer.nonce),
-        fromHome: ways[at] ?? null,
+        fromHome: travelTimes[at] ?? null,
       }),
     );
   });
@@ -117,7 +117,7 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
         assignmentId: call.params.assignmentId,
         interpreterId: call.scope.interpreterId,
       };
-      const offered = await offerById(tx, await sayReserve(tx, context, { which, ...call.body }));
+      const offered = await offerById(tx, await offerStandby(tx, context, { which, ...call.body }));
       return presentByToken(offered, await payQuestion(tx, workOffered(offered)), { now: call.now });
     }),
   );
@@ -166,8 +166,8 @@ function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
   route(app, deps, 'offers.reserveByToken', (call) =>
     call.write(async (tx: Tx) => {
-      const { inReserve } = call.body;
-      await sayReserve(tx, actingOf(call), { which: linkOf(call), inReserve });
+      const { inReserve: onStandby } = call.body;
+      await offerStandby(tx, actingOf(call), { which: linkOf(call), inReserve: onStandby });
       return answered(tx, call);
     }),
   );

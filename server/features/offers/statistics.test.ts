@@ -37,8 +37,8 @@ const request = async (date: string) => (await anAssignment(kit, { clientId: cli
 const broadcast = (id: number) => call('POST', `/api/assignments/${id}/broadcast`, staff);
 const assign = (id: number, who: { id: number }) =>
   call('POST', `/api/assignments/${id}/assign`, staff, { interpreterId: who.id });
-const answer = (act: 'accept' | 'decline', id: number, as: { cookie: string }) =>
-  call('POST', `/api/assignments/${act}/${id}`, as);
+const answer = (action: 'accept' | 'decline', id: number, as: { cookie: string }) =>
+  call('POST', `/api/assignments/${action}/${id}`, as);
 const track = (id: number, as: { cookie: string }, body: object) =>
   call('PUT', `/api/assignments/${id}/tracking`, as, body);
 const complete = (id: number, as: { cookie: string }) =>
@@ -110,7 +110,7 @@ async function aMonth() {
 }
 type Person = Awaited<ReturnType<typeof anInterpreter>>;
 
-/** Its payment would be in the way of a deletion. */
+/** Its payment would prevent a deletion. */
 async function settle(assignmentId: number) {
   const { rows } = await kit.database.pool.query('SELECT id FROM payments WHERE assignment_id = $1', [
     assignmentId,

@@ -70,8 +70,8 @@ describe('a pay statement', () => {
     expect(own).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
     expect(own.headers['content-disposition']).toContain('pay-statement-2026-02-01-to-2026-02-28.pdf');
     const { text } = await readPdf(own.bytes);
-    for (const said of ['$52.00', 'Parking', '$8.00', 'Paid Feb 27, 2026', 'Agreed pay', '$45.45'])
-      expect(text).toContain(said);
+    for (const sentence of ['$52.00', 'Parking', '$8.00', 'Paid Feb 27, 2026', 'Agreed pay', '$45.45'])
+      expect(text).toContain(sentence);
     expect(text).toMatch(
       /Total \$105\.45 Paid \$60\.00 Still to be paid \$45\.45 Paid in 2026 so far \$60\.00/,
     );

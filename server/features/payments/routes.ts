@@ -18,7 +18,7 @@ import {
   presentPayment,
 } from './present.ts';
 import { earningPage, paymentPage } from './queries/page.ts';
-import { type AskedStatement, payStatementOf } from './queries/pay-statement.ts';
+import { type PayStatementParameters, payStatementOf } from './queries/pay-statement.ts';
 import { billingRateOf, billingRateRows } from './queries/rates.ts';
 import { paymentTotals } from './queries/totals.ts';
 
@@ -36,8 +36,8 @@ function billingRateRoutes(app: FastifyInstance, deps: Dependencies): void {
     (await billingRateRows(db, scope)).map(presentBillingRate),
   );
   route(app, deps, 'billingRates.get', async ({ db, params: { language } }) => {
-    const { kept, defaultRateCents } = await billingRateOf(db, language);
-    return kept ? presentBillingRate(kept) : presentDefaultRate(language, defaultRateCents);
+    const { stored, defaultRateCents } = await billingRateOf(db, language);
+    return stored ? presentBillingRate(stored) : presentDefaultRate(language, defaultRateCents);
   });
   route(app, deps, 'billingRates.create', ({ actor, now, body: { language, hourlyRate }, write }) =>
     write(async (tx) =>
@@ -77,15 +77,15 @@ function paymentListRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function statementRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const statementOf = async (db: Db, reply: FastifyReply, asked: AskedStatement) => {
+  const statementOf = async (db: Db, reply: FastifyReply, filter: PayStatementParameters) => {
     const [found, company, logo] = await Promise.all([
-      payStatementOf(db, asked),
+      payStatementOf(db, filter),
       companySettings(db),
       logoBytes(db),
     ]);
-    const name = `pay-statement-${asked.from}-to-${asked.to}.pdf`;
+    const name = `pay-statement-${filter.from}-to-${filter.to}.pdf`;
     reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`);
-    return deps.documents.make(presentPayStatement(found, { ...asked, company, logo }));
+    return deps.documents.make(presentPayStatement(found, { ...filter, company, logo }));
   };
   route(app, deps, 'payments.statement', async ({ db, query, now, reply }) =>
     statementOf(db, reply, { ...query, today: await companyToday(db, now) }),

@@ -23,7 +23,7 @@ const steps = [
 ] as const;
 
 const post = (path: string, body: object) => kit.call('POST', `/api${path}`, { as: staff, body });
-async function act({ id }: { id: number }, step: string, more: object = {}) {
+async function perform({ id }: { id: number }, step: string, more: object = {}) {
   const { body: now } = await kit.call('GET', `/api/payouts/${id}`, { as: staff });
   const { body, status } = await post(`/payouts/${id}/${step}`, { updatedAt: now.updatedAt, ...more });
   expect(status, JSON.stringify(body)).toBe(200);
@@ -53,12 +53,12 @@ beforeAll(async () => {
   await worked('2025-12-10', { amount: 1100, status: 'paid', paidDate: '2025-12-20' });
   await worked('2026-01-20', { amount: 5200, steps });
   january = (await post('/payouts', { from: '2026-01-01', to: '2026-01-31', payDate: '2026-02-10' })).body;
-  await act(january, 'approve');
-  await act(january, 'pay', { paidDate: '2026-02-10' });
+  await perform(january, 'approve');
+  await perform(january, 'pay', { paidDate: '2026-02-10' });
   await worked('2026-02-10', { amount: 4000 });
   await adjusted('25.00', 'Training');
   february = (await post('/payouts', { from: '2026-02-01', to: '2026-02-28', payDate: '2026-03-10' })).body;
-  await act(february, 'approve');
+  await perform(february, 'approve');
   await worked('2026-02-26', { amount: 3000 });
   await worked('2026-02-27', { amount: 2000, review: 'reported', approvedAt: null });
   await worked('2026-03-01', { amount: 1000 });
@@ -159,9 +159,9 @@ describe("the sums above an interpreter's own earnings", () => {
     await his('2025-12-31', 40, '2026-01-05');
     await worked('2025-11-30', { interpreterId: omar.id, amount: 9, status: 'void' });
     kit.clock.set('2026-01-31T15:00:00.000Z');
-    const said = await totals(omar);
+    const sentence = await totals(omar);
     kit.clock.set(NOW);
-    expect(said).toMatchObject({
+    expect(sentence).toMatchObject({
       paidThisYear: { count: 2, amount: '10.40' },
       thisMonth: { count: 0, amount: '0.00' },
       lastMonth: { count: 2, amount: '2.40' },
@@ -194,7 +194,7 @@ describe('what is entered while a draft is open', () => {
     const put = { updatedAt: waiting.updatedAt, interpreterId: vera.id };
     expect((await post(`/payouts/${draft.id}/put-back`, put)).status).toBe(200);
     expect((await totals()).nextDue).toMatchObject({ date: '2026-03-20', amount: '65.00' });
-    await act(draft, 'void', { reason: 'Only looked at' });
+    await perform(draft, 'void', { reason: 'Only looked at' });
   });
 });
 
@@ -233,7 +233,7 @@ describe('a pay statement of a payout', () => {
 
 describe('the file of a payout', () => {
   const fileOf = async (format: string, more: object = {}) =>
-    (await act(february, 'export', { format, ...more })).files[0] as {
+    (await perform(february, 'export', { format, ...more })).files[0] as {
       name: string;
       text: string;
     };

@@ -47,8 +47,8 @@ async function created(): Promise<PayoutDetail> {
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 }
-/** An act on a payout as it is now. */
-async function act(id: number, step: string, more: object = {}) {
+/** An action on a payout as it is now. */
+async function action(id: number, step: string, more: object = {}) {
   const { updatedAt } = await get(`/payouts/${id}`);
   return post(`/payouts/${id}/${step}`, { updatedAt, ...more });
 }
@@ -97,12 +97,12 @@ describe('a payout', () => {
         { interpreter: { name: 'Omar Osman' }, total: '10.00', lineCount: 1, isPaid: true },
       ],
     });
-    expect((await act(draft.id, 'approve')).body).toMatchObject({
+    expect((await action(draft.id, 'approve')).body).toMatchObject({
       status: 'approved',
       approvedAt: NOW.replace('.000', ''),
     });
-    expect((await act(draft.id, 'export', { format: 'bank' })).body.payout.status).toBe('exported');
-    const paid = await act(draft.id, 'pay', { paidDate: '2026-03-02', paymentMethod: 'ACH' });
+    expect((await action(draft.id, 'export', { format: 'bank' })).body.payout.status).toBe('exported');
+    const paid = await action(draft.id, 'pay', { paidDate: '2026-03-02', paymentMethod: 'ACH' });
     expect(paid.body).toMatchObject({ status: 'paid', payDate: '2026-03-02', total: '100.50' });
     const rows = await query(
       `SELECT status, paid_date::text, payment_method FROM payments WHERE id = ANY ($1)`,
@@ -111,11 +111,11 @@ describe('a payout', () => {
     expect(rows).toEqual(Array(3).fill({ status: 'paid', paid_date: '2026-03-02', payment_method: 'ACH' }));
     expect(await payable(ines.id)).toBe(0);
     expect(await payable(omar.id)).toBe(0);
-    const told = await query(
+    const notified = await query(
       `SELECT recipient_id, payload->'amountCents' AS cents FROM notifications WHERE payload->>'payoutId' = $1 AND channel = 'email' ORDER BY recipient_id`,
       String(draft.id),
     );
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { recipient_id: ines.id, cents: 9050 },
       { recipient_id: omar.id, cents: 1000 },
     ]);
@@ -128,7 +128,7 @@ describe('a payout', () => {
   it('is paid by one click, whatever is clicked', async () => {
     await approved();
     const { id } = await created();
-    const { body } = await act(id, 'approve');
+    const { body } = await action(id, 'approve');
     const pay = { updatedAt: body.updatedAt, paymentMethod: 'ACH' };
     const key = { 'idempotency-key': 'pay-once' };
     const answers = await Promise.all([
@@ -144,11 +144,11 @@ describe('a payout', () => {
     ]).toContainEqual(statuses);
     expect((await post(`/payouts/${id}/pay`, pay)).body.message).toMatch(/^PAY-\d+ is already paid/);
     expect(await payable(ines.id)).toBe(0);
-    const told = await query(
+    const notified = await query(
       `SELECT FROM notifications WHERE recipient_id = $1 AND channel = 'email'`,
       ines.id,
     );
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 
   it('gathers only what is approved, not paid and of its days', async () => {
@@ -195,8 +195,8 @@ describe('a draft', () => {
     await approved();
     await approved({ interpreterId: omar.id });
     const { id } = await created();
-    await act(id, 'take-out', { paymentId: one.id });
-    const { body } = await act(id, 'take-out', { interpreterId: omar.id });
+    await action(id, 'take-out', { paymentId: one.id });
+    const { body } = await action(id, 'take-out', { interpreterId: omar.id });
     expect(body).toMatchObject({
       total: '60.00',
       waiting: [
@@ -206,34 +206,36 @@ describe('a draft', () => {
     });
     const { waiting } = await get(`/payouts/${id}/interpreters/${ines.id}`);
     expect(waiting).toMatchObject([{ paymentId: one.id }]);
-    expect((await act(id, 'put-back', { interpreterId: omar.id })).body).toMatchObject({ total: '120.00' });
-    expect((await act(id, 'put-back', { paymentId: one.id })).body).toMatchObject({
+    expect((await action(id, 'put-back', { interpreterId: omar.id })).body).toMatchObject({
+      total: '120.00',
+    });
+    expect((await action(id, 'put-back', { paymentId: one.id })).body).toMatchObject({
       total: '180.00',
       waiting: [],
     });
-    expect(await act(id, 'put-back', { paymentId: one.id })).toMatchObject({ status: 409 });
+    expect(await action(id, 'put-back', { paymentId: one.id })).toMatchObject({ status: 409 });
     // All that was taken out, and what was approved since, with one press; work of a later day waits on.
-    await act(id, 'take-out', { interpreterId: omar.id });
-    await act(id, 'take-out', { paymentId: one.id });
+    await action(id, 'take-out', { interpreterId: omar.id });
+    await action(id, 'take-out', { paymentId: one.id });
     await approved({ interpreterId: omar.id, amount: 500 });
     const later = await approved();
     await query(`UPDATE assignments SET date = '2026-04-01' WHERE id = $1`, later.assignmentId);
-    expect((await act(id, 'put-back', { everything: true })).body).toMatchObject({
+    expect((await action(id, 'put-back', { everything: true })).body).toMatchObject({
       ...{ total: '185.00', lineCount: 4, waiting: [] },
     });
-    expect(await act(id, 'put-back', { everything: true })).toMatchObject({ status: 409 });
-    expect(await act(id, 'put-back', {})).toMatchObject({
+    expect(await action(id, 'put-back', { everything: true })).toMatchObject({ status: 409 });
+    expect(await action(id, 'put-back', {})).toMatchObject({
       status: 422,
       body: { message: 'Choose an interpreter, one line, or everything' },
     });
-    expect(await act(id, 'put-back', { everything: true, interpreterId: omar.id })).toMatchObject({
+    expect(await action(id, 'put-back', { everything: true, interpreterId: omar.id })).toMatchObject({
       status: 422,
     });
-    expect(await act(id, 'take-out', { everything: true })).toMatchObject({ status: 422 });
-    expect(await act(id, 'take-out', { paymentId: 999_999 })).toMatchObject({ status: 404 });
+    expect(await action(id, 'take-out', { everything: true })).toMatchObject({ status: 422 });
+    expect(await action(id, 'take-out', { paymentId: 999_999 })).toMatchObject({ status: 404 });
   });
 
-  it('loses what is reopened, void or paid alone, and whoever saw it otherwise is told', async () => {
+  it('loses what is reopened, void or paid alone, and the person who saw it otherwise is told', async () => {
     const [reopened, voided, paid] = [await approved(), await approved(), await approved()];
     await approved();
     const { id, updatedAt } = await created();
@@ -267,8 +269,8 @@ describe('a draft', () => {
         total: '60.00',
       },
     ]);
-    await act(id, 'approve');
-    await act(id, 'pay');
+    await action(id, 'approve');
+    await action(id, 'pay');
     await approved({ amount: 12_001 });
     const next = await created();
     expect(next.interpreters[0]?.flags[0]).toEqual({
@@ -281,7 +283,7 @@ describe('an approved payout', () => {
   it('holds its payments: a sentence names it', async () => {
     const payment = await approved();
     const { id, number } = await created();
-    await act(id, 'approve');
+    await action(id, 'approve');
     const message = `This payment is in ${number}, which is approved. Return the payout to draft first.`;
     for (const [path, body] of [
       [`/payments/${payment.id}/pay`, {}],
@@ -297,25 +299,25 @@ describe('an approved payout', () => {
     expect((await get(`/payments?assignmentId=${payment.assignmentId}`))[0].payout).toEqual({
       ...{ id, number, status: 'approved' },
     });
-    expect(await act(id, 'take-out', { paymentId: payment.id })).toMatchObject({ status: 409 });
-    await act(id, 'back');
+    expect(await action(id, 'take-out', { paymentId: payment.id })).toMatchObject({ status: 409 });
+    await action(id, 'back');
     expect((await post(`/payments/${payment.id}/pay`, {})).status).toBe(200);
   });
 
   it('is void until it is paid, and the next one takes what was in it', async () => {
     await approved();
     const { id } = await created();
-    await act(id, 'approve');
-    expect((await act(id, 'void', { reason: 'Wrong day' })).body).toMatchObject({
+    await action(id, 'approve');
+    expect((await action(id, 'void', { reason: 'Wrong day' })).body).toMatchObject({
       status: 'void',
       total: '60.00',
     });
     const again = await created();
     expect(again.total).toBe('60.00');
-    await act(again.id, 'approve');
-    await act(again.id, 'pay');
+    await action(again.id, 'approve');
+    await action(again.id, 'pay');
     for (const step of ['void', 'back', 'approve'])
-      expect(await act(again.id, step, step === 'void' ? { reason: 'x' } : {})).toMatchObject({
+      expect(await action(again.id, step, step === 'void' ? { reason: 'x' } : {})).toMatchObject({
         status: 409,
         body: { code: 'payment_step' },
       });
@@ -324,8 +326,8 @@ describe('an approved payout', () => {
   it('is not paid on a day to come', async () => {
     await approved();
     const { id } = await created();
-    await act(id, 'approve');
-    expect(await act(id, 'pay', { paidDate: '2026-03-03' })).toMatchObject({
+    await action(id, 'approve');
+    expect(await action(id, 'pay', { paidDate: '2026-03-03' })).toMatchObject({
       status: 422,
       body: { fields: { paidDate: 'The date cannot be in the future' } },
     });
@@ -335,26 +337,26 @@ describe('an approved payout', () => {
     await approved({ appointment: { date: '2026-02-20' } });
     const february = { from: '2026-02-01', to: '2026-02-28', payDate: '2026-03-10' };
     const { id } = (await post('/payouts', february)).body;
-    await act(id, 'approve');
-    expect(await act(id, 'pay', { paidDate: '2026-02-27' })).toMatchObject({
+    await action(id, 'approve');
+    expect(await action(id, 'pay', { paidDate: '2026-02-27' })).toMatchObject({
       status: 422,
       body: {
         fields: { paidDate: 'The paid date must not be before the end of the period, Feb 28, 2026' },
       },
     });
-    expect((await act(id, 'pay', { paidDate: '2026-02-28' })).status).toBe(200);
+    expect((await action(id, 'pay', { paidDate: '2026-02-28' })).status).toBe(200);
   });
 
   it('is paid today while its period is not over, and its bill for Xero is never due before its date', async () => {
     await approved({ appointment: { date: '2026-03-01' } });
     const { id } = (await post('/payouts', { from: '2026-03-01', to: '2026-03-31', payDate: '2026-04-10' }))
       .body;
-    await act(id, 'approve');
-    const early = await act(id, 'pay', { paidDate: '2026-03-01' });
+    await action(id, 'approve');
+    const early = await action(id, 'pay', { paidDate: '2026-03-01' });
     expect(early.body.fields.paidDate).toContain('before today, because its period is not over, Mar ');
-    const { body: paid } = await act(id, 'pay');
+    const { body: paid } = await action(id, 'pay');
     expect(paid.payDate < '2026-03-31').toBe(true);
-    const { body: file } = await act(id, 'export', { format: 'xero', costAccount: '400' });
+    const { body: file } = await action(id, 'export', { format: 'xero', costAccount: '400' });
     const [year, month, day] = paid.payDate.split('-');
     expect(JSON.stringify(file)).toContain(`${month}/${day}/${year},${month}/${day}/${year}`);
   });
@@ -362,16 +364,16 @@ describe('an approved payout', () => {
   it('is not paid on a day of a closed period, and nothing of it is', async () => {
     const payment = await approved();
     const { id } = await created();
-    await act(id, 'approve');
+    await action(id, 'approve');
     await query(`INSERT INTO book_closings (through, closed_at) VALUES ('2026-03-02', now())`);
-    const refused = await act(id, 'pay', { paidDate: '2026-03-02' });
+    const refused = await action(id, 'pay', { paidDate: '2026-03-02' });
     await query(`DELETE FROM book_closings`);
     expect(refused.body).toMatchObject({ code: 'period_closed', fields: { paidDate: expect.any(String) } });
     expect(await query(`SELECT status FROM payments WHERE id = $1`, payment.id)).toEqual([
       { status: 'pending' },
     ]);
     expect(await get(`/payouts/${id}`)).toMatchObject({ status: 'approved' });
-    expect((await act(id, 'pay')).status).toBe(200);
+    expect((await action(id, 'pay')).status).toBe(200);
   });
 });
 
@@ -382,20 +384,20 @@ describe('a transfer that the bank returned', () => {
     await approved({ interpreterId: omar.id, amount: 1000 });
     await adjustment('-10.00');
     const { id, number } = await created();
-    await act(id, 'approve');
+    await action(id, 'approve');
     const back = { interpreterId: ines.id, date: '2026-03-02', reason: 'Account closed' };
-    expect(await act(id, 'return', back)).toMatchObject({
+    expect(await action(id, 'return', back)).toMatchObject({
       status: 409,
       body: { message: `${number} is not paid yet, so the bank cannot have returned a transfer of it.` },
     });
-    await act(id, 'pay', { paidDate: '2026-03-02' });
-    expect((await act(id, 'return', { ...back, date: '2026-03-01' })).body.fields).toEqual({
+    await action(id, 'pay', { paidDate: '2026-03-02' });
+    expect((await action(id, 'return', { ...back, date: '2026-03-01' })).body.fields).toEqual({
       date: 'The date must not be before the day on which it was paid, Mar 2, 2026',
     });
     kit.clock.set('2026-03-12T15:00:00.000Z');
     const [one, two] = await Promise.all([
-      act(id, 'return', { ...back, date: '2026-03-05' }),
-      act(id, 'return', { ...back, date: '2026-03-05' }),
+      action(id, 'return', { ...back, date: '2026-03-05' }),
+      action(id, 'return', { ...back, date: '2026-03-05' }),
     ]);
     expect([one.status, two.status].sort()).toEqual([200, 409]);
     expect(await get(`/payouts/${id}`)).toMatchObject({
@@ -427,8 +429,8 @@ describe('a transfer that the bank returned', () => {
     ]);
     expect(await get('/payouts/suggestion')).toMatchObject({ lineCount: 2, total: '50.00' });
     const next = (await post('/payouts', { ...MARCH, payDate: '2026-04-11' })).body;
-    await act(next.id, 'approve');
-    expect((await act(next.id, 'pay')).body).toMatchObject({ status: 'paid', total: '50.00' });
+    await action(next.id, 'approve');
+    expect((await action(next.id, 'pay')).body).toMatchObject({ status: 'paid', total: '50.00' });
     expect(await payable(ines.id)).toBe(0);
     expect(await get(`/ledger/balances/interpreters/${ines.id}`)).toMatchObject({
       balance: '0.00',
@@ -489,8 +491,8 @@ describe('a payment that was paid alone and that the bank returned', () => {
       },
     });
     const payout = await created();
-    await act(payout.id, 'approve');
-    await act(payout.id, 'pay');
+    await action(payout.id, 'approve');
+    await action(payout.id, 'pay');
     expect((await giveBack(id, '2026-03-02')).body).toMatchObject({
       message: `It was paid with ${payout.number}. Enter there that the bank returned the transfer.`,
     });
@@ -507,16 +509,16 @@ it('what interpreters are owed is one number, wherever it stands', async () => {
   await approved();
   await approved({ interpreterId: vera.id, amount: 700 });
   const paid = await created();
-  await act(paid.id, 'approve');
-  await act(paid.id, 'pay', { paidDate: '2026-03-02' });
-  await act(paid.id, 'return', { interpreterId: vera.id, date: '2026-03-02', reason: 'Closed' });
+  await action(paid.id, 'approve');
+  await action(paid.id, 'pay', { paidDate: '2026-03-02' });
+  await action(paid.id, 'return', { interpreterId: vera.id, date: '2026-03-02', reason: 'Closed' });
   await approved({ amount: 4050 });
   await approved({ interpreterId: omar.id, amount: 1000, review: 'reported', approvedAt: null });
   await adjustment('-10.25');
   await adjustment('3.00', omar.id);
   const draft = await created();
   const [line] = draft.interpreters;
-  await act(draft.id, 'take-out', { interpreterId: line?.interpreter.id });
+  await action(draft.id, 'take-out', { interpreterId: line?.interpreter.id });
   const owed = '40.25'; // 7.00 + 40.50 - 10.25 + 3.00
   const { interpreters, total } = await get('/ledger/balances/interpreters');
   const balances = interpreters.map(({ balance }: { balance: string }) => Number(balance));
@@ -552,8 +554,8 @@ describe('a sum that is not above 0', () => {
       carriedOver: { interpreterCount: 1, total: '-30.00' },
     });
     expect(draft.interpreters[0]).toMatchObject({ isPaid: false, flags: [{ code: 'carried_over' }] });
-    await act(draft.id, 'approve');
-    await act(draft.id, 'pay');
+    await action(draft.id, 'approve');
+    await action(draft.id, 'pay');
     expect(await payable(ines.id)).toBe(-3000);
     expect(await get(`/payouts/${draft.id}`)).toMatchObject({
       carriedOver: { interpreterCount: 1, total: '-30.00' },
@@ -561,8 +563,8 @@ describe('a sum that is not above 0', () => {
     await approved({ amount: 10_000 });
     const next = await created();
     expect(next).toMatchObject({ interpreterCount: 1, lineCount: 3, total: '70.00' });
-    await act(next.id, 'approve');
-    await act(next.id, 'pay');
+    await action(next.id, 'approve');
+    await action(next.id, 'pay');
     expect(await payable(ines.id)).toBe(0);
     expect(await ledgerDifferences()).toBe(0);
   });
@@ -570,7 +572,7 @@ describe('a sum that is not above 0', () => {
   it('of everybody is not approved', async () => {
     await adjustment('-5.00');
     const { id } = await created();
-    expect(await act(id, 'approve')).toMatchObject({ status: 409, body: { code: 'payment_step' } });
+    expect(await action(id, 'approve')).toMatchObject({ status: 409, body: { code: 'payment_step' } });
   });
 });
 
@@ -581,18 +583,18 @@ describe('a bonus or deduction', () => {
     const gone = await post(`/pay-adjustments/${bonus.id}/void`, { reason: 'Typed twice' });
     expect(gone.body).toMatchObject({ status: 'void', amount: '25.00' });
     expect(await payable(ines.id)).toBe(0);
-    const kept = await adjustment('30.00');
+    const stored = await adjustment('30.00');
     const { id, number } = await created();
-    await act(id, 'approve');
-    expect(await post(`/pay-adjustments/${kept.id}/void`, { reason: 'No' })).toMatchObject({
+    await action(id, 'approve');
+    expect(await post(`/pay-adjustments/${stored.id}/void`, { reason: 'No' })).toMatchObject({
       status: 409,
       body: { message: `This is in ${number}, which is approved. Return the payout to draft first.` },
     });
-    await act(id, 'back');
-    expect((await post(`/pay-adjustments/${kept.id}/void`, { reason: 'No' })).status).toBe(200);
+    await action(id, 'back');
+    expect((await post(`/pay-adjustments/${stored.id}/void`, { reason: 'No' })).status).toBe(200);
     expect(await get(`/payouts/${id}`)).toMatchObject({ lineCount: 0 });
     expect(await get(`/pay-adjustments?interpreterId=${ines.id}`)).toMatchObject([
-      { id: kept.id },
+      { id: stored.id },
       { id: bonus.id },
     ]);
   });

@@ -67,23 +67,28 @@ function readingRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
 }
 
-interface AskedStatement {
+interface PayStatementParameters {
   readonly payoutId: number;
   readonly interpreterId: number;
   readonly now: string;
   readonly isOwn: boolean;
 }
 
-async function statement(db: Db, reply: FastifyReply, deps: Dependencies, { now, ...which }: AskedStatement) {
-  const asked = await statementOfPayout(db, { ...which, today: await companyToday(db, now) });
+async function statement(
+  db: Db,
+  reply: FastifyReply,
+  deps: Dependencies,
+  { now, ...which }: PayStatementParameters,
+) {
+  const filter = await statementOfPayout(db, { ...which, today: await companyToday(db, now) });
   const [found, company, logo] = await Promise.all([
-    payStatementOf(db, asked),
+    payStatementOf(db, filter),
     companySettings(db),
     logoBytes(db),
   ]);
-  const name = `pay-statement-${asked.payout.number}.pdf`;
+  const name = `pay-statement-${filter.payout.number}.pdf`;
   reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`);
-  return deps.documents.make(presentPayStatement(found, { ...asked, company, logo }));
+  return deps.documents.make(presentPayStatement(found, { ...filter, company, logo }));
 }
 
 function gatheringRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -219,7 +224,7 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
 async function detailOf(
   tx: Tx,
   scope: StaffScope,
-  asked: { readonly payoutId: number; readonly now: string },
+  filter: { readonly payoutId: number; readonly now: string },
 ): Promise<PayoutDetail> {
-  return presentDetail(await payoutDetail(tx, scope, asked));
+  return presentDetail(await payoutDetail(tx, scope, filter));
 }

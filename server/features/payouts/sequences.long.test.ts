@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 /** Places count from 0 and wrap around. `all`: everything of the line's interpreter. */
-type Act =
+type Action =
   | { readonly do: 'create'; readonly to: string }
   | {
       readonly do: 'take-out' | 'put-back';
@@ -48,14 +48,14 @@ type Act =
   | { readonly do: 'pay alone' | 'void alone'; readonly line: number };
 
 const place = fc.nat(11);
-const act = <Name extends string>(...names: Name[]) => fc.constantFrom(...names);
-const acts: fc.Arbitrary<Act[]> = fc.array(
+const action = <Name extends string>(...names: Name[]) => fc.constantFrom(...names);
+const actions: fc.Arbitrary<Action[]> = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: fc.record({ do: act('create'), to: act(MARCH, MARCH, FEBRUARY) }) },
+    { weight: 4, arbitrary: fc.record({ do: action('create'), to: action(MARCH, MARCH, FEBRUARY) }) },
     {
       weight: 5,
       arbitrary: fc.record({
-        do: act('take-out', 'put-back'),
+        do: action('take-out', 'put-back'),
         which: place,
         line: place,
         all: fc.boolean(),
@@ -64,7 +64,7 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
     {
       weight: 3,
       arbitrary: fc.record({
-        do: act('adjust'),
+        do: action('adjust'),
         who: fc.nat(1),
         cents: fc
           .oneof(fc.integer({ min: -9000, max: 9000 }), fc.constantFrom(-8550, -1001, 1))
@@ -74,9 +74,12 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
     },
     {
       weight: 8,
-      arbitrary: fc.record({ do: act('approve', 'approve', 'pay', 'back', 'export', 'void'), which: place }),
+      arbitrary: fc.record({
+        do: action('approve', 'approve', 'pay', 'back', 'export', 'void'),
+        which: place,
+      }),
     },
-    { weight: 2, arbitrary: fc.record({ do: act('pay alone', 'void alone'), line: place }) },
+    { weight: 2, arbitrary: fc.record({ do: action('pay alone', 'void alone'), line: place }) },
   ),
   { minLength: 6, maxLength: 18 },
 );
@@ -92,7 +95,7 @@ interface Item {
   status: 'pending' | 'paid' | 'void';
 }
 
-interface OnPaper {
+interface ExpectedPayout {
   readonly id: number;
   readonly to: string;
   status: 'draft' | 'approved' | 'exported' | 'paid' | 'void';
@@ -101,65 +104,71 @@ interface OnPaper {
 }
 
 /** The model: what a bookkeeper would keep on paper. */
-interface Paper {
+interface PdfDocument {
   readonly interpreterIds: readonly number[];
   readonly items: Item[];
-  readonly payouts: OnPaper[];
+  readonly payouts: ExpectedPayout[];
 }
 
 const sumOf = (items: readonly Item[]) => items.reduce((sum, { cents }) => sum + cents, 0);
-const holderOf = (paper: Paper, item: Item) => paper.payouts.find(({ holds }) => holds.includes(item));
-const waitingUntil = (paper: Paper, to: string) =>
-  paper.items.filter((one) => one.status === 'pending' && one.date <= to && !holderOf(paper, one));
+const holderOf = (model: PdfDocument, item: Item) => model.payouts.find(({ holds }) => holds.includes(item));
+const waitingUntil = (model: PdfDocument, to: string) =>
+  model.items.filter((one) => one.status === 'pending' && one.date <= to && !holderOf(model, one));
 /** Those of a payout whose interpreters get money with it. */
-const paidIn = ({ holds }: OnPaper) =>
+const paidIn = ({ holds }: ExpectedPayout) =>
   holds.filter(({ who }) => sumOf(holds.filter((one) => one.who === who)) > 0);
-const isReady = ({ status }: OnPaper) => status === 'approved' || status === 'exported';
+const isReady = ({ status }: ExpectedPayout) => status === 'approved' || status === 'exported';
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 const post = (path: string, body: object) => kit.call('POST', `/api${path}`, { as: ada, body });
 
-/** Whether an act was accepted, and whether the paper says so. */
+/** Whether an action was accepted, and whether the paper says so. */
 type Outcome = readonly [was: boolean, should: boolean];
 const NOTHING: Outcome = [true, true];
 
-async function perform(one: Act, paper: Paper): Promise<Outcome> {
+async function perform(one: Action, model: PdfDocument): Promise<Outcome> {
   seconds += 1;
   kit.clock.set(new Date(BEGUN + seconds * 1000).toISOString());
   switch (one.do) {
     case 'create':
-      return create(one.to, paper);
+      return create(one.to, model);
     case 'adjust':
-      return adjust(one, paper);
+      return adjust(one, model);
     case 'pay alone':
     case 'void alone':
-      return actAlone(one, paper);
+      return performAlone(one, model);
     default: {
-      const payout = paper.payouts[one.which % Math.max(1, paper.payouts.length)];
+      const payout = model.payouts[one.which % Math.max(1, model.payouts.length)];
       if (!payout) return NOTHING;
-      return 'line' in one ? move(one, paper, payout) : step(one.do, payout);
+      return 'line' in one ? move(one, model, payout) : step(one.do, payout);
     }
   }
 }
 
-async function create(to: string, paper: Paper): Promise<Outcome> {
-  const holds = waitingUntil(paper, to);
+async function create(to: string, model: PdfDocument): Promise<Outcome> {
+  const holds = waitingUntil(model, to);
   const { status, body } = await post('/payouts', { from: '2026-02-01', to, payDate: '2026-04-10' });
-  if (holds.length > 0) paper.payouts.push({ id: body.id, to, status: 'draft', holds });
+  if (holds.length > 0) model.payouts.push({ id: body.id, to, status: 'draft', holds });
   return [status === 201, holds.length > 0];
 }
 
-async function adjust({ who, cents, isEarly }: Act & { do: 'adjust' }, paper: Paper): Promise<Outcome> {
+async function adjust(
+  { who, cents, isEarly }: Action & { do: 'adjust' },
+  model: PdfDocument,
+): Promise<Outcome> {
   const date = isEarly ? '2026-02-20' : '2026-03-01';
-  const about = { interpreterId: paper.interpreterIds[who], amount: dollars(cents), reason: 'Any', date };
+  const about = { interpreterId: model.interpreterIds[who], amount: dollars(cents), reason: 'Any', date };
   const { status, body } = await post('/pay-adjustments', about);
-  paper.items.push({ kind: 'adjustment', id: body.id, who, cents, date, status: 'pending' });
+  model.items.push({ kind: 'adjustment', id: body.id, who, cents, date, status: 'pending' });
   return [status === 201, true];
 }
 
 /** A payment is paid, a bonus or deduction is void. */
-async function actAlone({ do: what, line }: Act & { line: number }, paper: Paper): Promise<Outcome> {
-  const item = paper.items[line % paper.items.length];
+async function performAlone(
+  { do: what, line }: Action & { line: number },
+  model: PdfDocument,
+): Promise<Outcome> {
+  const item = model.items[line % model.items.length];
   const kind = what === 'pay alone' ? 'payment' : 'adjustment';
   if (item?.kind !== kind) return NOTHING;
   const [path, body, after] =
@@ -167,7 +176,7 @@ async function actAlone({ do: what, line }: Act & { line: number }, paper: Paper
       ? ([`/payments/${item.id}/pay`, {}, 'paid'] as const)
       : ([`/pay-adjustments/${item.id}/void`, { reason: 'Any' }, 'void'] as const);
   const { status } = await post(path, body);
-  const holder = holderOf(paper, item);
+  const holder = holderOf(model, item);
   const isRight = item.status === 'pending' && (holder === undefined || holder.status === 'draft');
   if (isRight) {
     if (holder) holder.holds = holder.holds.filter((one) => one !== item);
@@ -176,20 +185,24 @@ async function actAlone({ do: what, line }: Act & { line: number }, paper: Paper
   return [status === 200, isRight];
 }
 
-async function actOn({ id }: OnPaper, name: string, body: object = {}): Promise<boolean> {
+async function performOn({ id }: ExpectedPayout, name: string, body: object = {}): Promise<boolean> {
   const { body: present } = await kit.call('GET', `/api/payouts/${id}`, { as: ada });
   return (await post(`/payouts/${id}/${name}`, { updatedAt: present.updatedAt, ...body })).status === 200;
 }
 
-type Move = Extract<Act, { readonly all: boolean }>;
+type Move = Extract<Action, { readonly all: boolean }>;
 
-async function move({ do: name, line, all }: Move, paper: Paper, payout: OnPaper): Promise<Outcome> {
-  const item = paper.items[line % paper.items.length];
+async function move(
+  { do: name, line, all }: Move,
+  model: PdfDocument,
+  payout: ExpectedPayout,
+): Promise<Outcome> {
+  const item = model.items[line % model.items.length];
   if (!item) return NOTHING;
-  const chosen = all ? { interpreterId: paper.interpreterIds[item.who] } : { [`${item.kind}Id`]: item.id };
-  const was = await actOn(payout, name, chosen);
+  const chosen = all ? { interpreterId: model.interpreterIds[item.who] } : { [`${item.kind}Id`]: item.id };
+  const was = await performOn(payout, name, chosen);
   const isChosen = (one: Item) => (all ? one.who === item.who : one === item);
-  const found = (name === 'take-out' ? payout.holds : waitingUntil(paper, payout.to)).filter(isChosen);
+  const found = (name === 'take-out' ? payout.holds : waitingUntil(model, payout.to)).filter(isChosen);
   const isRight = payout.status === 'draft' && found.length > 0;
   if (isRight)
     payout.holds =
@@ -197,9 +210,12 @@ async function move({ do: name, line, all }: Move, paper: Paper, payout: OnPaper
   return [was, isRight];
 }
 
-async function step(name: 'approve' | 'back' | 'export' | 'void' | 'pay', payout: OnPaper): Promise<Outcome> {
+async function step(
+  name: 'approve' | 'back' | 'export' | 'void' | 'pay',
+  payout: ExpectedPayout,
+): Promise<Outcome> {
   const more = name === 'export' ? { format: 'bank' } : name === 'void' ? { reason: 'Any' } : {};
-  const was = await actOn(payout, name, more);
+  const was = await performOn(payout, name, more);
   const { status } = payout;
   switch (name) {
     case 'approve': {
@@ -236,7 +252,7 @@ async function step(name: 'approve' | 'back' | 'export' | 'void' | 'pay', payout
 const rows = async (text: string, ...values: unknown[]) => (await kit.database.pool.query(text, values)).rows;
 
 /** The product says what the paper says: the ledger, what is in which payout, how far everything is, and what is owed. */
-async function expectAsOnPaper(paper: Paper): Promise<void> {
+async function expectAsModeled(model: PdfDocument): Promise<void> {
   expect(await rows('SELECT coalesce(sum(cents), 0)::integer AS cents FROM ledger_entries')).toEqual([
     { cents: 0 },
   ]);
@@ -244,23 +260,23 @@ async function expectAsOnPaper(paper: Paper): Promise<void> {
     `SELECT payout_id AS payout, coalesce(payment_id, adjustment_id)::integer AS id, payment_id IS NULL AS is_extra
      FROM payout_lines WHERE is_live ORDER BY payout_id, is_extra, id`,
   );
-  const onPaper = paper.payouts.flatMap(({ id: payout, holds }) =>
+  const expectedPayouts = model.payouts.flatMap(({ id: payout, holds }) =>
     holds.map(({ kind, id }) => ({ payout, id, is_extra: kind === 'adjustment' })),
   );
   expect(held).toEqual(
-    onPaper.toSorted((a, b) => a.payout - b.payout || +a.is_extra - +b.is_extra || a.id - b.id),
+    expectedPayouts.toSorted((a, b) => a.payout - b.payout || +a.is_extra - +b.is_extra || a.id - b.id),
   );
   expect(await rows('SELECT id, status FROM payouts ORDER BY id')).toEqual(
-    paper.payouts.map(({ id, status }) => ({ id, status })),
+    model.payouts.map(({ id, status }) => ({ id, status })),
   );
-  for (const [who, interpreterId] of paper.interpreterIds.entries()) {
-    const theirs = paper.items.filter((one) => one.who === who);
-    const said = await rows(
+  for (const [who, interpreterId] of model.interpreterIds.entries()) {
+    const theirs = model.items.filter((one) => one.who === who);
+    const sentence = await rows(
       `SELECT 'payment' AS kind, id::integer, status FROM payments WHERE interpreter_id = $1
        UNION ALL SELECT 'adjustment', id, status FROM pay_adjustments WHERE interpreter_id = $1 ORDER BY 1 DESC, 2`,
       interpreterId,
     );
-    expect(said).toEqual(theirs.map(({ kind, id, status }) => ({ kind, id, status })));
+    expect(sentence).toEqual(theirs.map(({ kind, id, status }) => ({ kind, id, status })));
     const [owed] = await rows(
       'SELECT coalesce(-sum(cents), 0)::integer AS cents FROM ledger_entries WHERE interpreter_id = $1',
       interpreterId,
@@ -270,7 +286,7 @@ async function expectAsOnPaper(paper: Paper): Promise<void> {
 }
 
 /** Two new interpreters whose work is approved; nothing of the sequences before is left to pay. */
-async function aCompany(): Promise<Paper> {
+async function aCompany(): Promise<PdfDocument> {
   await kit.database.pool.query(`
     DELETE FROM payout_lines;
     DELETE FROM returned_transfers;
@@ -292,19 +308,19 @@ async function aCompany(): Promise<Paper> {
   return { interpreterIds, items, payouts: [] };
 }
 
-it('any sequence of acts on payouts keeps the ledger, and everything in one payout at most', {
+it('any sequence of actions on payouts keeps the ledger, and everything in one payout at most', {
   timeout: 900_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(acts, async (sequence) => {
-      const paper = await aCompany();
-      await expectAsOnPaper(paper);
+    fc.asyncProperty(actions, async (sequence) => {
+      const model = await aCompany();
+      await expectAsModeled(model);
       for (const one of sequence) {
-        const [was, should] = await perform(one, paper);
+        const [was, should] = await perform(one, model);
         expect([one, was]).toEqual([one, should]);
-        await expectAsOnPaper(paper);
+        await expectAsModeled(model);
       }
-      for (const payout of paper.payouts) {
+      for (const payout of model.payouts) {
         const { body } = await kit.call('GET', `/api/payouts/${payout.id}`, { as: ada });
         // A void one says what it held.
         if (payout.status !== 'void') expect(body.total).toBe(dollars(sumOf(paidIn(payout))));

@@ -427,11 +427,11 @@ describe('holidays', () => {
   it('are suggested, stored by date, and priced', async () => {
     const { body } = await kit.call('GET', '/api/holidays/suggestions?year=2026', { as: staff });
     expect(body).toContainEqual(christmas);
-    const { status, body: kept } = await holidays({
+    const { status, body: stored } = await holidays({
       holidays: [christmas, { date: '2026-07-03', name: 'Shutdown' }],
     });
     expect(status).toBe(200);
-    expect(kept.holidays.map(({ date }: { date: string }) => date)).toEqual(['2026-07-03', '2026-12-25']);
+    expect(stored.holidays.map(({ date }: { date: string }) => date)).toEqual(['2026-07-03', '2026-12-25']);
     const twice = { side: 'charge', kind: 'holiday', scope: {}, terms: { extra: { percent: 100 } } };
     await post('/api/rates', { ...twice, from: '2026-12-01' });
     const tried = {

@@ -79,7 +79,7 @@ describe('a receipt', () => {
   it('is kept, listed, and given back as it was sent', async () => {
     const { interpreter, list } = await booked();
     const [id, photo] = [randomUUID(), aPhoto(400_000)];
-    const kept = {
+    const stored = {
       id,
       contentType: 'image/jpeg',
       bytes: 400_000,
@@ -87,9 +87,12 @@ describe('a receipt', () => {
       interpreter: { id: interpreter.id, name: interpreter.name },
       isRemovable: true,
     };
-    expect(await send(list, { as: interpreter, id, body: photo })).toMatchObject({ status: 200, body: kept });
+    expect(await send(list, { as: interpreter, id, body: photo })).toMatchObject({
+      status: 200,
+      body: stored,
+    });
     for (const who of [interpreter, staff]) {
-      expect(await kit.call('GET', list, { as: who })).toMatchObject({ status: 200, body: [kept] });
+      expect(await kit.call('GET', list, { as: who })).toMatchObject({ status: 200, body: [stored] });
       const image = await kit.app.inject({ url: `${list}/${id}`, headers: { cookie: who.cookie } });
       expect(image.rawPayload.equals(photo)).toBe(true);
       expect(image.headers).toMatchObject({
@@ -111,9 +114,9 @@ describe('a receipt', () => {
   ] as const)('is %s when its bytes say so, whatever it is called', async (contentType, ending) => {
     const { interpreter, list } = await booked();
     const body = await sharp(pngOf(64, 64)).toFormat(ending).toBuffer();
-    const kept = await send(list, { as: interpreter, body });
-    expect(kept).toMatchObject({ status: 200, body: { contentType } });
-    const image = await kit.call('GET', `${list}/${kept.body.id}`, { as: staff });
+    const stored = await send(list, { as: interpreter, body });
+    expect(stored).toMatchObject({ status: 200, body: { contentType } });
+    const image = await kit.call('GET', `${list}/${stored.body.id}`, { as: staff });
     expect(image.headers).toMatchObject({
       'content-type': contentType,
       'content-disposition': expect.stringContaining(`.${ending}"`),
@@ -150,18 +153,18 @@ describe('a receipt', () => {
         ...{ as: interpreter, body, headers: { 'content-type': 'application/pdf' } },
       });
     const pdf = Buffer.from('%PDF-1.7');
-    const { body: kept } = await put("scans/Gara\u202ege (März) d'Or\r\n.pdf", pdf);
-    expect(kept.name).toBe("Garage (März) d'Or.pdf");
+    const { body: stored } = await put("scans/Gara\u202ege (März) d'Or\r\n.pdf", pdf);
+    expect(stored.name).toBe("Garage (März) d'Or.pdf");
     expect((await put('photo.pdf', aPhoto())).body.name).toBeNull();
     expect((await put('x'.repeat(1001), pdf)).status).toBe(422);
     const { body } = await kit.call('GET', list, { as: staff });
     // Both came at the same moment: their order is that of their ids.
     expect(new Set(body.map(({ name }: { name: string | null }) => name))).toEqual(
-      new Set([kept.name, null]),
+      new Set([stored.name, null]),
     );
-    const file = await kit.app.inject({ url: `${list}/${kept.id}`, headers: { cookie: staff.cookie } });
+    const file = await kit.app.inject({ url: `${list}/${stored.id}`, headers: { cookie: staff.cookie } });
     expect(file.headers['content-disposition']).toBe(
-      `attachment; filename="receipt-${kept.id}.pdf"; filename*=UTF-8''Garage%20%28M%C3%A4rz%29%20d%27Or.pdf`,
+      `attachment; filename="receipt-${stored.id}.pdf"; filename*=UTF-8''Garage%20%28M%C3%A4rz%29%20d%27Or.pdf`,
     );
   });
 
@@ -245,7 +248,8 @@ describe('sending again', () => {
 describe('limits', () => {
   it('are five for an appointment, with a sentence', async () => {
     const { interpreter, assignment, list } = await booked();
-    for (let kept = 0; kept < 5; kept += 1) expect((await send(list, { as: interpreter })).status).toBe(200);
+    for (let stored = 0; stored < 5; stored += 1)
+      expect((await send(list, { as: interpreter })).status).toBe(200);
     expect(await send(list, { as: interpreter })).toMatchObject({
       status: 409,
       body: { code: 'receipt_limit_reached', message: 'An appointment can have at most 5 receipts.' },
@@ -256,7 +260,7 @@ describe('limits', () => {
   it('hold when many want to be the fifth', async () => {
     const { interpreter, assignment, list } = await booked();
     const whose = { assignmentId: assignment.id, interpreterId: interpreter.id };
-    for (let kept = 0; kept < 4; kept += 1) await aReceipt(kit, whose);
+    for (let stored = 0; stored < 4; stored += 1) await aReceipt(kit, whose);
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(list, { as: interpreter })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'receipt_limit_reached')).toHaveLength(19);
@@ -404,7 +408,7 @@ describe('whose receipts', () => {
   it('stay the former interpreter’s when another has the appointment, who may keep five of their own', async () => {
     const { interpreter: former, assignment, list } = await booked();
     const whose = { assignmentId: assignment.id, interpreterId: former.id };
-    const kept = await aReceipt(kit, whose);
+    const stored = await aReceipt(kit, whose);
     for (let more = 0; more < 4; more += 1) await aReceipt(kit, whose);
     const present = await anInterpreter(kit);
     await kit.database.db
@@ -413,8 +417,8 @@ describe('whose receipts', () => {
       .where(eq(assignments.id, assignment.id));
     expect((await kit.call('GET', list, { as: present })).body).toEqual([]);
     expect((await kit.call('GET', list, { as: former })).status).toBe(404);
-    expect(await kit.call('GET', `${list}/${kept.id}`, { as: present })).toMatchObject({ status: 404 });
-    expect(await kit.call('DELETE', `${list}/${kept.id}`, { as: present })).toMatchObject({ status: 404 });
+    expect(await kit.call('GET', `${list}/${stored.id}`, { as: present })).toMatchObject({ status: 404 });
+    expect(await kit.call('DELETE', `${list}/${stored.id}`, { as: present })).toMatchObject({ status: 404 });
     expect((await send(list, { as: present })).status).toBe(200);
     expect((await kit.call('GET', list, { as: staff })).body).toHaveLength(6);
   });
@@ -450,12 +454,12 @@ describe('taking a receipt away', () => {
       .values({ ...whose, amount: 6000, clientAmount: 15_000, dueDate: '2026-04-01' })
       .returning();
     const url = `/api/closeouts/${payment?.id}`;
-    const decide = async (act: 'approve' | 'reopen', body: object = {}) => {
+    const decide = async (action: 'approve' | 'reopen', body: object = {}) => {
       const { updatedAt } = (await kit.call('GET', url, { as: staff })).body;
-      return (await kit.call('POST', `${url}/${act}`, { as: staff, body: { ...body, updatedAt } })).status;
+      return (await kit.call('POST', `${url}/${action}`, { as: staff, body: { ...body, updatedAt } })).status;
     };
-    const settle = async (act: 'pay' | 'void', body: object = {}) => {
-      const answer = await kit.call('POST', `/api/payments/${payment?.id}/${act}`, { as: staff, body });
+    const settle = async (action: 'pay' | 'void', body: object = {}) => {
+      const answer = await kit.call('POST', `/api/payments/${payment?.id}/${action}`, { as: staff, body });
       expect(answer.status).toBe(200);
     };
     const removable = async () => {

@@ -139,7 +139,11 @@ async function make(
   });
   const startsAt = Date.parse(row.startsAt);
   const minutes = (Date.parse(row.endsAt) - startsAt) / 60_000;
-  const asked = await ask(row.id, interpreter, { isBooked, createdAt: Date.parse(about.createdAt), roll });
+  const requested = await ask(row.id, interpreter, {
+    isBooked,
+    createdAt: Date.parse(about.createdAt),
+    roll,
+  });
   const outcome =
     status === 'completed'
       ? 'completed'
@@ -153,7 +157,7 @@ async function make(
       language: about.language,
       lateMinutes,
       outcome,
-      ...asked,
+      ...requested,
     },
     ...{ serviceType: about.serviceType, mode: about.mode, status },
   };
@@ -283,11 +287,11 @@ const KEYS: Readonly<Record<string, (made: Made) => string>> = {
 const within = (from: string, to: string) => world.filter(({ date }) => date >= from && date <= to);
 
 describe.each(PERIODS)('from %s to %s', (from, to) => {
-  const ways = Object.keys(KEYS).flatMap((by) => [
+  const travelTimes = Object.keys(KEYS).flatMap((by) => [
     { by, dates: 'service' as const },
     { by, dates: 'posting' as const },
   ]);
-  it.each(ways)(
+  it.each(travelTimes)(
     'revenue, pay and margin by $by and date of $dates are those of the ledger to the cent',
     async ({ by, dates }) => {
       const day = ({ on, service }: Posting) => (dates === 'service' ? service : on);

@@ -16,7 +16,7 @@ import type { Dimension } from '#domain/report/reports.ts';
 import type { FoundBehind } from './queries/behind.ts';
 import type { dashboardMoney } from './queries/dashboard-money.ts';
 import type { Fairness } from './queries/fairness.ts';
-import type { AskedUnbilled, UnbilledRow } from './queries/money.ts';
+import type { UnbilledParameters, UnbilledRow } from './queries/money.ts';
 
 /** The numbers of a row as they were found, or of the total. */
 type Found = Readonly<Record<string, number | null>>;
@@ -31,7 +31,7 @@ interface Rows<Numbers> {
 }
 
 /** Which periods, what rows stand for, and the company's today. */
-interface Told {
+interface Notified {
   readonly by: Dimension;
   readonly period: Period;
   readonly before: Period | null;
@@ -44,32 +44,33 @@ interface Told {
  */
 export function presentReport<Numbers, Presented>(
   { now, before }: { readonly now: Rows<Numbers>; readonly before: Rows<Numbers> | null },
-  told: Told,
+  notified: Notified,
   {
     none,
     present,
   }: { readonly none: Numbers; readonly present: (numbers: Numbers, period: Period) => Presented },
 ) {
   const inPlace = (row: Rows<Numbers>['rows'][number]) =>
-    told.by === 'month' && row.key !== null ? { ...row, key: monthAfter(row.key, told.period) } : row;
+    notified.by === 'month' && row.key !== null ? { ...row, key: monthAfter(row.key, notified.period) } : row;
   const rowsBefore = (before?.rows ?? []).map(inPlace);
   const earlier = new Map(rowsBefore.map((row) => [row.key, row]));
   const known = new Set(now.rows.map(({ key }) => key));
   const gone = rowsBefore.filter(({ key }) => !known.has(key));
-  const ofBefore = (numbers: Numbers | undefined) => told.before && present(numbers ?? none, told.before);
+  const ofBefore = (numbers: Numbers | undefined) =>
+    notified.before && present(numbers ?? none, notified.before);
   return {
-    period: told.period,
-    before: told.before,
-    today: told.today,
+    period: notified.period,
+    before: notified.before,
+    today: notified.today,
     rows: [
       ...now.rows.map(({ key, name, numbers }) => ({
-        ...{ key, name, now: present(numbers, told.period), before: ofBefore(earlier.get(key)?.numbers) },
+        ...{ key, name, now: present(numbers, notified.period), before: ofBefore(earlier.get(key)?.numbers) },
       })),
       ...gone.map(({ key, name, numbers }) => ({
-        ...{ key, name, now: present(none, told.period), before: ofBefore(numbers) },
+        ...{ key, name, now: present(none, notified.period), before: ofBefore(numbers) },
       })),
     ],
-    total: { now: present(now.total, told.period), before: ofBefore(before?.total) },
+    total: { now: present(now.total, notified.period), before: ofBefore(before?.total) },
   };
 }
 
@@ -156,7 +157,7 @@ export function presentUtilization(
 /** Rule ledger-15. */
 export function presentUnbilled(
   rows: readonly UnbilledRow[],
-  { today, dates }: Pick<AskedUnbilled, 'today' | 'dates'>,
+  { today, dates }: Pick<UnbilledParameters, 'today' | 'dates'>,
 ): UnbilledReport {
   const sum = (of: (row: UnbilledRow) => number) => rows.reduce((all, row) => all + of(row), 0);
   return {

@@ -27,7 +27,7 @@ import { dashboardStats, periodSummary } from './queries/dashboard.ts';
 import { dashboardMoney } from './queries/dashboard-money.ts';
 import { fairnessReport } from './queries/fairness.ts';
 import { moneyReport, unbilledWork } from './queries/money.ts';
-import type { AskedReport } from './queries/report-sql.ts';
+import type { ReportParameters } from './queries/report-sql.ts';
 import { demandReport, type FoundReport, workReport } from './queries/work.ts';
 
 /** The dashboard, the reports, and the appointments behind their numbers. Nothing is written here. */
@@ -60,14 +60,14 @@ export function reportsRoutes(app: FastifyInstance, deps: Dependencies): void {
 function moneyRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'reports.money', async ({ db, scope, now, query }) => {
     const { dates, ...period } = query;
-    const asked = await askedReport(db, now, period);
-    const found = await inBothPeriods(asked, (one) => moneyReport(db, scope, { ...one, dates }));
-    return { ...presentReport(found, asked.told, { none: {}, present: presentMoney }), dates };
+    const filter = await reportQueryOf(db, now, period);
+    const found = await inBothPeriods(filter, (one) => moneyReport(db, scope, { ...one, dates }));
+    return { ...presentReport(found, filter.period, { none: {}, present: presentMoney }), dates };
   });
   route(app, deps, 'reports.unbilled', async ({ db, scope, now, query }) => {
     const { today } = await companyDay(db, now);
-    const asked = { ...query, today };
-    return presentUnbilled(await unbilledWork(db, scope, asked), asked);
+    const filter = { ...query, today };
+    return presentUnbilled(await unbilledWork(db, scope, filter), filter);
   });
 }
 
@@ -77,36 +77,36 @@ function workRoutes(app: FastifyInstance, deps: Dependencies): void {
     report: WorkReport,
     query: ReportPeriodQuery,
   ) => {
-    const asked = await askedReport(call.db, call.now, query);
-    const found = await inBothPeriods(asked, (one) => workReport(call.db, call.scope, report, one));
-    return { found, told: asked.told };
+    const filter = await reportQueryOf(call.db, call.now, query);
+    const found = await inBothPeriods(filter, (one) => workReport(call.db, call.scope, report, one));
+    return { found, period: filter.period };
   };
   route(app, deps, 'reports.filling', async ({ query, ...call }) => {
-    const { found, told } = await read(call, 'filling', query);
-    return presentReport(found, told, { none: {}, present: presentFilling });
+    const { found, period: notified } = await read(call, 'filling', query);
+    return presentReport(found, notified, { none: {}, present: presentFilling });
   });
   route(app, deps, 'reports.cancellations', async ({ query, ...call }) => {
-    const { found, told } = await read(call, 'cancellations', query);
-    return presentReport(found, told, { none: {}, present: presentCancellations });
+    const { found, period: notified } = await read(call, 'cancellations', query);
+    return presentReport(found, notified, { none: {}, present: presentCancellations });
   });
   route(app, deps, 'reports.checkIns', async ({ query, ...call }) => {
-    const { found, told } = await read(call, 'check_ins', query);
-    return presentReport(found, told, { none: {}, present: presentCheckIns });
+    const { found, period: notified } = await read(call, 'check_ins', query);
+    return presentReport(found, notified, { none: {}, present: presentCheckIns });
   });
   route(app, deps, 'reports.utilization', async ({ query, ...call }) => {
-    const { found, told } = await read(call, 'utilization', { ...query, by: 'interpreter' });
+    const { found, period: notified } = await read(call, 'utilization', { ...query, by: 'interpreter' });
     const present = (people: number) => (numbers: FoundReport['total'], period: Period) =>
-      presentUtilization(numbers, { period, today: told.today, people });
-    const { total, ...report } = presentReport(found, told, { none: {}, present: present(1) });
+      presentUtilization(numbers, { period, today: notified.today, people });
+    const { total, ...report } = presentReport(found, notified, { none: {}, present: present(1) });
     const of = (rows: FoundReport, period: Period) => present(rows.rows.length)(rows.total, period);
-    const before = found.before && told.before && of(found.before, told.before);
-    return { ...report, total: { now: of(found.now, told.period), before } };
+    const before = found.before && notified.before && of(found.before, notified.before);
+    return { ...report, total: { now: of(found.now, notified.period), before } };
   });
   route(app, deps, 'reports.demand', async ({ db, scope, now, query }) => {
-    const asked = await askedReport(db, now, { ...query, by: 'language' });
-    const found = await inBothPeriods(asked, (one) => demandReport(db, scope, one));
+    const filter = await reportQueryOf(db, now, { ...query, by: 'language' });
+    const found = await inBothPeriods(filter, (one) => demandReport(db, scope, one));
     const none = { appointments: 0, minutes: 0, hours: new Array<number>(WEEK_HOURS).fill(0) };
-    return presentReport(found, asked.told, { none, present: (numbers) => numbers });
+    return presentReport(found, filter.period, { none, present: (numbers) => numbers });
   });
 }
 
@@ -129,20 +129,23 @@ async function companyDay(db: Db, now: string) {
   return { timeZone, today: dateIn(timeZone, now) };
 }
 
-async function askedReport(db: Db, now: string, { compare, ...query }: ReportPeriodQuery) {
+async function reportQueryOf(db: Db, now: string, { compare, ...query }: ReportPeriodQuery) {
   const { timeZone, today } = await companyDay(db, now);
   const period = { from: query.from, to: query.to };
   const before = compare === undefined ? null : periodBefore(period);
-  return { report: { ...query, timeZone }, told: { period, before, today, by: query.by } };
+  return { report: { ...query, timeZone }, period: { period, before, today, by: query.by } };
 }
 
-type Asked = Awaited<ReturnType<typeof askedReport>>;
+type ReportQuery = Awaited<ReturnType<typeof reportQueryOf>>;
 
 /** The period before is read at the same time. */
 async function inBothPeriods<Found>(
-  { report, told }: Asked,
-  read: (asked: AskedReport) => Promise<Found>,
+  { report, period: notified }: ReportQuery,
+  read: (filter: ReportParameters) => Promise<Found>,
 ): Promise<{ now: Found; before: Found | null }> {
-  const [now, before] = await Promise.all([read(report), told.before && read({ ...report, ...told.before })]);
+  const [now, before] = await Promise.all([
+    read(report),
+    notified.before && read({ ...report, ...notified.before }),
+  ]);
   return { now, before };
 }

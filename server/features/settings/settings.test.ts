@@ -152,8 +152,8 @@ it('does not overwrite what somebody else has changed meanwhile, and says who it
   const opened = (await kit.call('GET', '/api/settings', { as: staff })).body;
   const other = await aStaffMember(kit, 'Olga Office');
   const theirs = { ...body, companyName: 'Parley East', updatedAt: opened.updatedAt };
-  const kept = await kit.call('PUT', '/api/settings', { as: other, body: theirs });
-  expect(kept).toMatchObject({ status: 200, body: { companyName: 'Parley East' } });
+  const stored = await kit.call('PUT', '/api/settings', { as: other, body: theirs });
+  expect(stored).toMatchObject({ status: 200, body: { companyName: 'Parley East' } });
   // Changing the words of a message does not change the settings.
   const third = await aStaffMember(kit, 'Tess Template');
   const template = '/api/message-templates/interpreter/reminder/sms';
@@ -169,8 +169,8 @@ it('does not overwrite what somebody else has changed meanwhile, and says who it
   });
   expect((await kit.call('GET', '/api/settings', { as: staff })).body.companyName).toBe('Parley East');
   // A form that has seen the change may save; two changes within the same moment are two versions.
-  expect(await change({ updatedAt: kept.body.updatedAt })).toMatchObject({ status: 200 });
-  expect((await change({ updatedAt: kept.body.updatedAt })).status).toBe(409);
+  expect(await change({ updatedAt: stored.body.updatedAt })).toMatchObject({ status: 200 });
+  expect((await change({ updatedAt: stored.body.updatedAt })).status).toBe(409);
 });
 
 test.each([

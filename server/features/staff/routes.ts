@@ -124,8 +124,8 @@ function secondFactorRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'staffAccounts.removeSecondFactor', ({ actor, now, params, write }) =>
     write(async (tx) => {
       await findStaff(tx, params.accountId);
-      const act = 'staffAccounts.removeSecondFactor';
-      await removeSecondFactor(tx, { actor, now, ...params, act });
+      const action = 'staffAccounts.removeSecondFactor';
+      await removeSecondFactor(tx, { actor, now, ...params, act: action });
       return presentStaffAccount(await findStaff(tx, params.accountId));
     }),
   );

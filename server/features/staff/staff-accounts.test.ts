@@ -31,7 +31,7 @@ async function invite(role: Role = 'dispatcher', more: object = {}) {
 }
 const change = (accountId: number, body: object, as = admin) =>
   kit.call('PUT', `/api/staff/${accountId}`, { as, body });
-const act = (accountId: number, what: string, as = admin) =>
+const action = (accountId: number, what: string, as = admin) =>
   kit.call('POST', `/api/staff/${accountId}/${what}`, { as });
 
 type Colleague = Awaited<ReturnType<typeof aStaffMember>>;
@@ -41,7 +41,7 @@ async function fromElsewhere({ accountId }: Colleague, method: 'POST', url: stri
 }
 
 describe('inviting staff', () => {
-  it('answers a link once and e-mails it; whoever opens it chooses username and password', async () => {
+  it('answers a link once and e-mails it; the person who opens it chooses username and password', async () => {
     const invited = await invite('bookkeeper');
     expect(invited).toMatchObject({
       status: 201,
@@ -73,7 +73,7 @@ describe('inviting staff', () => {
 
   it('sends another link in place of the first', async () => {
     const invited = await invite();
-    const again = await act(invited.body.account.accountId, 'link');
+    const again = await action(invited.body.account.accountId, 'link');
     expect(again.status).toBe(201);
     expect((await look(tokenOf(invited.body.link))).status).toBe(404);
     expect((await look(tokenOf(again.body.link))).status).toBe(200);
@@ -87,17 +87,17 @@ describe('the last administrator', () => {
     const refused = { status: 409, body: { code: 'last_administrator' } };
     await aStaffMember(kit, 'Invited only'); // without a password
     expect(await change(accountId, { ...to, role: 'viewer' })).toMatchObject(refused);
-    expect(await act(accountId, 'deactivate')).toMatchObject(refused);
+    expect(await action(accountId, 'deactivate')).toMatchObject(refused);
     const second = await aStaffMember(kit, 'Eva Second');
     await withPassword(kit, second);
     // At the same time, each removes the other: one of them stays.
     const answers = await Promise.all([
-      act(second.accountId, 'deactivate', admin),
-      act(accountId, 'deactivate', second),
+      action(second.accountId, 'deactivate', admin),
+      action(accountId, 'deactivate', second),
     ]);
     const [done, late] = answers.map(({ status }) => status).toSorted();
     expect(done).toBe(200);
-    // Whoever comes late enough is signed out already.
+    // The person who comes late enough is signed out already.
     expect([401, 409]).toContain(late);
     await kit.database.db.update(accounts).set({ archivedAt: null }).where(eq(accounts.id, accountId));
     const session = await kit.call('GET', '/api/admin/session', { as: admin });
@@ -115,11 +115,11 @@ async function signedIn(accountId: number) {
 describe('deactivating', () => {
   it('ends the sessions at once; reactivating lets the person in again', async () => {
     const person = await aStaffMember(kit, 'Lea Leaver', 'dispatcher');
-    expect((await act(person.accountId, 'deactivate')).body).toMatchObject({ state: 'deactivated' });
+    expect((await action(person.accountId, 'deactivate')).body).toMatchObject({ state: 'deactivated' });
     expect((await kit.call('GET', '/api/assignments', { as: person })).status).toBe(401);
-    expect(await act(person.accountId, 'link')).toMatchObject({ status: 404 });
+    expect(await action(person.accountId, 'link')).toMatchObject({ status: 404 });
     await withPassword(kit, person);
-    expect((await act(person.accountId, 'reactivate')).body).toMatchObject({ state: 'active' });
+    expect((await action(person.accountId, 'reactivate')).body).toMatchObject({ state: 'active' });
   });
 
   it('a change of role holds from the next call on', async () => {
@@ -224,11 +224,11 @@ describe('money', () => {
     const log = '/api/notifications?kind=payment_sent&channel=email&q=Ana';
     const readBy = async (as: { cookie: string }) => {
       const summaries = (await read(as, '/api/activity')).map((one: { summary: string }) => one.summary);
-      const [overdueNews] = await read(as, '/api/notifications?kind=payment_overdue');
+      const [overdueMessage] = await read(as, '/api/notifications?kind=payment_overdue');
       const [{ id }] = await read(as, log);
       const { text, html, isAsSent } = await read(as, `/api/notifications/${id}`);
       const hasSum = (words: string) => words.includes('$60.00');
-      return { summaries, news: overdueNews.text, isAsSent, sums: [hasSum(text), hasSum(html)], text };
+      return { summaries, news: overdueMessage.text, isAsSent, sums: [hasSum(text), hasSum(html)], text };
     };
     expect(await readBy(admin)).toMatchObject({
       summaries: expect.arrayContaining(['Ana Paid was paid $60.00']),
@@ -251,7 +251,7 @@ describe('money', () => {
 });
 
 it.each([
-  ['is deactivated', (person: Colleague) => act(person.accountId, 'deactivate')],
+  ['is deactivated', (person: Colleague) => action(person.accountId, 'deactivate')],
   [
     'signs out everywhere',
     (person: Colleague) => fromElsewhere(person, 'POST', '/api/account/sessions/end-others'),

@@ -36,7 +36,7 @@ const logOf = async (id: number) =>
   (await kit.call('GET', `/api/assignments/${id}/tracking`, { as: staff })).body;
 const messagesAbout = (id: number) =>
   kit.database.db.select().from(notifications).where(eq(notifications.assignmentId, id));
-const toldStaff = async (id: number) =>
+const staffNotices = async (id: number) =>
   (await messagesAbout(id))
     .filter(({ channel }) => channel === 'in_app')
     .map(({ payload }) => payload['text']);
@@ -49,7 +49,7 @@ describe('an interpreter who runs late', () => {
       status: 200,
       body: { status: 'accepted', currentStatus: 'not_started', expectedArrival: '2026-03-05T15:20:00Z' },
     });
-    expect(await toldStaff(id)).toEqual([
+    expect(await staffNotices(id)).toEqual([
       `${ines.name} is running 20 minutes late for Spanish at ${client.name} on Mar 5, 2026, 10:00 AM: The bridge is closed.`,
     ]);
     const mail = (await sendDue(kit)).email.sent.find(({ to }) => to.address === client.email);
@@ -68,7 +68,7 @@ describe('an interpreter who runs late', () => {
     await sendDue(kit);
     const answer = await report(id, { act: 'late', minutes: 0 });
     expect(answer).toMatchObject({ status: 200, body: { expectedArrival: null } });
-    expect((await toldStaff(id)).at(-1)).toContain(`${ines.name} is on time after all for Spanish at `);
+    expect((await staffNotices(id)).at(-1)).toContain(`${ines.name} is on time after all for Spanish at `);
     const mail = (await sendDue(kit)).email.sent.filter(({ to }) => to.address === client.email).at(-1);
     expect(mail?.subject).toContain('Your interpreter is on time after all');
     expect(mail?.text).toContain(`${ines.name} is on time after all and expects to arrive at 10:00 AM`);
@@ -120,7 +120,7 @@ describe('an interpreter who cannot make it', () => {
     expect(await asStaff(id)).toMatchObject({
       ...{ status: 'pending', interpreterId: null, notificationSent: false, currentStatus: 'not_started' },
     });
-    expect(await toldStaff(id)).toEqual([
+    expect(await staffNotices(id)).toEqual([
       `${ines.name} can't make Spanish at ${client.name} on Mar 5, 2026, 10:00 AM (20 min before the start): I am ill.`,
     ]);
     const emails = (await messagesAbout(id)).filter(({ channel }) => channel === 'email');
@@ -171,7 +171,7 @@ describe('an appointment that nobody interpreted', () => {
       currentLocation: '{"lat":40.7,"lng":-74}',
     });
     expect(answer.body).toMatchObject({ status: 'accepted', notHeld: 'client_absent' });
-    expect(await toldStaff(id)).toEqual([
+    expect(await staffNotices(id)).toEqual([
       `${ines.name}: the client did not come to Spanish at ${client.name} on Mar 5, 2026, 10:00 AM: Nobody at the desk.`,
     ]);
     expect((await messagesAbout(id)).filter(({ channel }) => channel === 'email')).toMatchObject([
@@ -190,8 +190,11 @@ describe('an appointment that nobody interpreted', () => {
 
   it('cannot be reported before its start', async () => {
     const { id } = await booked();
-    for (const act of ['client_absent', 'did_not_take_place'])
-      expect(await report(id, { act })).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
+    for (const action of ['client_absent', 'did_not_take_place'])
+      expect(await report(id, { act: action })).toMatchObject({
+        status: 409,
+        body: { code: 'illegal_step' },
+      });
   });
 
   it('took place after all when it is completed', async () => {
@@ -209,7 +212,9 @@ describe('another interpreter', () => {
   it('can report none of it', async () => {
     const { id } = await booked();
     const other = await anInterpreter(kit);
-    for (const act of ['late', 'give_back', 'client_absent', 'did_not_take_place'])
-      expect(await report(id, { act, minutes: 10, reason: 'x' }, other)).toMatchObject({ status: 404 });
+    for (const action of ['late', 'give_back', 'client_absent', 'did_not_take_place'])
+      expect(await report(id, { act: action, minutes: 10, reason: 'x' }, other)).toMatchObject({
+        status: 404,
+      });
   });
 });

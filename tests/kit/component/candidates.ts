@@ -34,9 +34,11 @@ export const speaker = (
 function exclusionsOf({ conflict = null, isAvailable = true }: Partial<InterpreterForLanguage>): Exclusion[] {
   const { label } = conflict ?? {};
   return [
-    ...(isAvailable ? [] : [keptAway('switched_off', 'This interpreter is not available for assignments.')]),
+    ...(isAvailable
+      ? []
+      : [excludedPeople('switched_off', 'This interpreter is not available for assignments.')]),
     ...(conflict
-      ? [keptAway('overlap', `They have another appointment at that time: ${label}.`, false)]
+      ? [excludedPeople('overlap', `They have another appointment at that time: ${label}.`, false)]
       : []),
   ];
 }
@@ -44,7 +46,7 @@ function exclusionsOf({ conflict = null, isAvailable = true }: Partial<Interpret
 type Exclusion = Candidate['exclusions'][number];
 
 /** What keeps somebody away, which staff may override unless said otherwise. */
-export const keptAway = (
+export const excludedPeople = (
   constraint: Exclusion['constraint'],
   sentence: string,
   mayOverride = true,

@@ -80,7 +80,7 @@ export function openClientPortal(
   localStorage.setItem('clientAuth', JSON.stringify({ id, name, username }));
   server.answers('client.session', client);
   server.answers('clients.get', () => client);
-  server.answers('assignments.ofClient', ({ query }) => asAsked(appointments, query));
+  server.answers('assignments.ofClient', ({ query }) => answerTo(appointments, query));
   server.answers('appointments.get', ({ params }) => {
     const found = appointments.find((one) => one.id === Number(params['assignmentId']));
     return found ?? Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 });
@@ -104,7 +104,7 @@ export function openClientPortal(
 }
 
 /** As the server answers a list of appointments (contracts: `AssignmentQuery`). */
-function asAsked(all: readonly ClientAssignment[], query: Record<string, string>): Response {
+function answerTo(all: readonly ClientAssignment[], query: Record<string, string>): Response {
   const { from = '', to = '9999', origin, order = 'newest', limit = '200' } = query;
   const by = (one: ClientAssignment) => (order === 'created' ? one.createdAt : one.startsAt);
   const found = all

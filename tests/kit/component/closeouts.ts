@@ -16,7 +16,7 @@ export function closeoutCounts(
   };
 }
 
-/** A plain one of Ada for the Dock Clinic, 10 to 12; its id is its appointment's, too. */
+/** A ready one of Ada for the Dock Clinic, 10 to 12; its id is its appointment's, too. */
 export function closeout(about: Partial<Closeout> & { paymentId: number }): Closeout {
   return {
     assignmentId: about.paymentId,

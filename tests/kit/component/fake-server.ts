@@ -28,13 +28,13 @@ type Answering<A extends CallName> = Answer<A> | Response | ((call: Call<A>) => 
 /** The API at the boundary of `fetch`: answers are typed by the contract, and what is sent must satisfy it. */
 export interface FakeServer {
   /** Every such call is answered so from now on. */
-  answers<A extends CallName>(act: A, answering: Answering<A>): void;
+  answers<A extends CallName>(callName: A, answering: Answering<A>): void;
   /** The next such call alone is answered so. */
-  answersNext<A extends CallName>(act: A, answering: Answering<A>): void;
-  /** What a preview of the act says from now on, or its refusal; else it would do nothing. It is none of `calls`. */
-  previews(act: CallName, preview: Partial<Preview> | Response): void;
-  /** The calls of an act so far, the first one first. */
-  calls<A extends CallName>(act: A): readonly Call<A>[];
+  answersNext<A extends CallName>(callName: A, answering: Answering<A>): void;
+  /** What a preview of the action says from now on, or its refusal; else it would do nothing. It is none of `calls`. */
+  previews(callName: CallName, preview: Partial<Preview> | Response): void;
+  /** The calls of an action so far, the first one first. */
+  calls<A extends CallName>(callName: A): readonly Call<A>[];
   /** Tells open screens of a change, as `GET /api/events` does. */
   tells(change: ChangeEvent): void;
   /** Staff with this role are signed in: what the role may not do is a mistake, and refused. */
@@ -69,10 +69,10 @@ interface Route {
   pattern: RegExp;
 }
 
-const routes: Route[] = CALL_NAMES.map((act) => ({
-  act,
-  method: CALLS[act].method,
-  pattern: new RegExp(`^${CALLS[act].path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+const routes: Route[] = CALL_NAMES.map((callName) => ({
+  act: callName,
+  method: CALLS[callName].method,
+  pattern: new RegExp(`^${CALLS[callName].path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }));
 // Of two paths that match, the one with fewer parameters is meant: '/api/interpreters/search' is nobody's id.
 routes.sort((a, b) => CALLS[a.act].path.split('{').length - CALLS[b.act].path.split('{').length);
@@ -115,21 +115,21 @@ function startFakeServer(): FakeServer {
       mistakes.push(`${init.method} ${url.pathname} is no call of the API`);
       return new Response('', { status: 404 });
     }
-    const { act, params } = found;
-    const call = { params, query: Object.fromEntries(url.searchParams), ...bodyOf(act, init) };
+    const { act: callName, params } = found;
+    const call = { params, query: Object.fromEntries(url.searchParams), ...bodyOf(callName, init) };
     const isPreview = url.searchParams.get('preview') === '1';
-    if (!isPreview) log.set(act, [...(log.get(act) ?? []), call as Call<CallName>]);
-    if (role !== null && !mayCall(role, act)) {
-      mistakes.push(`A ${role} may not do ${act}`);
+    if (!isPreview) log.set(callName, [...(log.get(callName) ?? []), call as Call<CallName>]);
+    if (role !== null && !mayCall(role, callName)) {
+      mistakes.push(`A ${role} may not do ${callName}`);
       return refusal(403, { code: 'wrong_role' });
     }
     if (isPreview) {
-      const preview = previews.get(act) ?? {};
+      const preview = previews.get(callName) ?? {};
       return preview instanceof Response ? preview.clone() : Response.json({ ...NO_PREVIEW, ...preview });
     }
-    const answering = next.get(act)?.shift() ?? standing.get(act);
-    if (answering === undefined && !standing.has(act)) {
-      mistakes.push(`${act} has no answer`);
+    const answering = next.get(callName)?.shift() ?? standing.get(callName);
+    if (answering === undefined && !standing.has(callName)) {
+      mistakes.push(`${callName} has no answer`);
       return new Response('', { status: 404 });
     }
     const reply = await abortable(
@@ -137,28 +137,28 @@ function startFakeServer(): FakeServer {
       init.signal ?? null,
     );
     if (reply instanceof Response) return reply.clone();
-    if (CALLS[act].response === null) return new Response(null, { status: 204, headers: dated() });
+    if (CALLS[callName].response === null) return new Response(null, { status: 204, headers: dated() });
     const rows = Array.isArray(reply) && { 'X-Total-Count': String(reply.length) };
-    return Response.json(reply, { status: CALLS[act].status, headers: { ...dated(), ...rows } });
+    return Response.json(reply, { status: CALLS[callName].status, headers: { ...dated(), ...rows } });
   }
 
-  function bodyOf(act: CallName, init: RequestInit) {
+  function bodyOf(callName: CallName, init: RequestInit) {
     const headers = new Headers(init.headers);
     if (typeof init.body !== 'string') return { body: init.body ?? undefined, headers };
     const body: unknown = JSON.parse(init.body);
-    const endpoint = CALLS[act];
+    const endpoint = CALLS[callName];
     if ('body' in endpoint && !z.safeParse(endpoint.body, body).success)
-      mistakes.push(`The contract refuses what was sent to ${act}: ${init.body}`);
+      mistakes.push(`The contract refuses what was sent to ${callName}: ${init.body}`);
     return { body, headers };
   }
 
   globalThis.fetch = answer;
   return {
-    answers: (act, answering) => void standing.set(act, answering),
-    previews: (act, preview) => void previews.set(act, preview),
-    answersNext: (act, answering) => void next.set(act, [...(next.get(act) ?? []), answering]),
+    answers: (callName, answering) => void standing.set(callName, answering),
+    previews: (callName, preview) => void previews.set(callName, preview),
+    answersNext: (callName, answering) => void next.set(callName, [...(next.get(callName) ?? []), answering]),
     // Each call is kept under its act.
-    calls: <A extends CallName>(act: A) => (log.get(act) ?? []) as unknown as Call<A>[],
+    calls: <A extends CallName>(callName: A) => (log.get(callName) ?? []) as unknown as Call<A>[],
     tells: (change) => FakeEventSource.tell(change),
     isUsedBy(signedIn) {
       role = signedIn;

@@ -7,7 +7,7 @@ import { CREDENTIAL_TYPES, skillsOf } from './credentials.ts';
 import type { FakeServer } from './fake-server.ts';
 import { homeOf } from './homes.ts';
 import { openScreen } from './open-screen.tsx';
-import { aStandingYes } from './schedule.ts';
+import { anAutoAccept } from './schedule.ts';
 import { interpreter } from './staff.ts';
 
 const NONE = { count: 0, adjustmentCount: 0, amount: '0.00' };
@@ -85,7 +85,7 @@ export function openInterpreterPortal(
     JSON.stringify({ interpreterId: id, username, name, loginTime }),
   );
   server.answers('homes.get', homeOf());
-  server.answers('standingYes.get', aStandingYes());
+  server.answers('standingYes.get', anAutoAccept());
   server.answers('refusals.mine', { refused: [], choices: [] });
   server.answers('skills.get', skillsOf());
   server.answers('credentials.ofInterpreter', []);

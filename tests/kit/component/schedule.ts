@@ -1,4 +1,4 @@
-import type { StandingYes } from '#contracts/fill-plans/auto-accept.ts';
+import type { AutoAccept } from '#contracts/fill-plans/auto-accept.ts';
 import type { Schedule } from '#contracts/schedules/shapes.ts';
 
 /** A schedule without anything in it, unless said otherwise. */
@@ -18,7 +18,7 @@ export function hoursOn(weekdays: readonly number[], startTime: string, endTime:
 }
 
 /** Asked for everything, and known to two clients, unless said otherwise. */
-export function aStandingYes(about: Partial<StandingYes> = {}): StandingYes {
+export function anAutoAccept(about: Partial<AutoAccept> = {}): AutoAccept {
   return {
     ...{ standingYes: null, timeZone: 'America/New_York', version: 'v1', mayHandBack: [] },
     knownClients: [

@@ -42,9 +42,9 @@ const troubles: string[] = [];
 beforeEach(() => {
   setClock();
   troubles.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((...said) => {
+  vi.spyOn(console, 'error').mockImplementation((...sentence) => {
     // Of <search>, which is younger than happy-dom.
-    if (!String(said[0]).includes('is unrecognized in this browser')) troubles.push(said.join(' '));
+    if (!String(sentence[0]).includes('is unrecognized in this browser')) troubles.push(sentence.join(' '));
   });
 });
 

@@ -19,7 +19,7 @@ import { homeOf } from './homes.ts';
 import { billingSettings, clientBilling, invoiceCounts } from './invoices.ts';
 import { openScreen } from './open-screen.tsx';
 import { quoteAt } from './quote.ts';
-import { aStandingYes } from './schedule.ts';
+import { anAutoAccept } from './schedule.ts';
 
 /** An interpreter of Xhosa with 30 dollars an hour. */
 export function interpreter(about: Partial<Interpreter> & { id: number; name: string }): Interpreter {
@@ -165,7 +165,7 @@ export function openStaffScreen(
   server.answers('clients.get', ({ params }) => only(clients, params['clientId']));
   server.answers('places.ofClient', []);
   server.answers('homes.get', homeOf());
-  server.answers('standingYes.get', aStandingYes());
+  server.answers('standingYes.get', anAutoAccept());
   server.answers('clientLists.ofClient', { takesOnlyListed: false, listed: [], refusedBy: [] });
   server.answers('clientLists.ofInterpreter', { listedBy: [], refuses: [] });
   server.answers('skills.get', skillsOf());

@@ -24,7 +24,7 @@ export function cancellationTermsQuery(assignmentId: number) {
   });
 }
 
-/** What a component does after an act. */
+/** What a component does after an action. */
 interface Ends {
   onSuccess?: (appointment: ClientAssignment) => void;
   onError?: (error: Error) => void;

@@ -3,7 +3,7 @@ import { addDays } from '#domain/civil.ts';
 import { clientAssignmentsKey, ownPage } from './assignments.ts';
 
 /** Civil dates of the company, both included. */
-export interface AskedPeriod {
+export interface CalendarPeriod {
   readonly from: string;
   readonly to: string;
 }
@@ -12,7 +12,7 @@ export interface AskedPeriod {
  * A client's appointments of a period, earliest first, those of the evening before included, which may last into it; and
  * how many there are when they are more than one answer holds.
  */
-export function clientCalendarQuery(clientId: number, { from, to }: AskedPeriod) {
+export function clientCalendarQuery(clientId: number, { from, to }: CalendarPeriod) {
   return queryOptions({
     queryKey: [...clientAssignmentsKey(clientId), 'calendar', from, to],
     queryFn: ({ signal }) =>

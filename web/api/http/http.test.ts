@@ -158,7 +158,7 @@ describe('an answer', () => {
     await outcome;
   });
 
-  it("teaches the server's time, refused ones too", async () => {
+  it("sets the server's time, also if refused", async () => {
     const listener = vi.fn();
     onServerTime(listener);
     const headers = { Date: 'Fri, 20 Nov 2026 09:00:00 GMT' };

@@ -1,4 +1,4 @@
-/** A fresh `Idempotency-Key`: one for each opening of a form, so that a double press does the act once. */
+/** A fresh `Idempotency-Key`: one for each opening of a form, so that a double press does the action once. */
 export function newIdempotencyKey(): string {
   // Not randomUUID: it is absent outside secure contexts, where an office may run the product on its own network.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

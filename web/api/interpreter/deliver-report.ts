@@ -5,7 +5,7 @@ import { type ReportOutcome, reportOutcome, unanswered } from './report-outcome.
 import { uploadReceipt } from './upload-receipt.ts';
 
 /** How an answer to the office is kept among the reports: with the payment that it is about. */
-export type KeptAnswer = CallOptions<'POST /api/closeouts/{paymentId}/answer'>['body'] & {
+export type SavedAnswer = CallOptions<'POST /api/closeouts/{paymentId}/answer'>['body'] & {
   readonly paymentId: number;
 };
 
@@ -42,7 +42,7 @@ async function send(report: Step | Receipt): Promise<void> {
     return;
   }
   if (report.step === ANSWER) {
-    const { paymentId, ...body } = report.body as unknown as KeptAnswer; // it was one when it was kept
+    const { paymentId, ...body } = report.body as unknown as SavedAnswer; // it was one when it was kept
     await call('POST /api/closeouts/{paymentId}/answer', {
       ...{ params: { paymentId }, body, audience: 'interpreter' },
       ...{ idempotencyKey: id, timeLimitMs: reportLimitMs },

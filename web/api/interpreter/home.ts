@@ -3,7 +3,7 @@ import { call } from '../http/http.ts';
 
 const audience = 'interpreter';
 
-/** Where the signed-in interpreter sets out from, for a form: fetched at each opening. */
+/** Where the signed-in interpreter leaves from, for a form: fetched at each opening. */
 export const openedHomeQuery = (interpreterId: number) =>
   queryOptions({
     queryKey: ['interpreter', 'home', interpreterId],

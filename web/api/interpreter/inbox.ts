@@ -13,7 +13,7 @@ export const inboxQuery = queryOptions({
 });
 
 /** Confirms entries; their cards go at once, and come back if the server did not take it. */
-export function useConfirmNews() {
+export function useConfirmChanges() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (ids: number[]) =>

@@ -9,14 +9,14 @@ export const lostOffersQuery = queryOptions({
 });
 
 /** Says about an own closed offer whether the interpreter could step in; what is refused is fetched again. */
-export function useSayReserve(assignmentId: number) {
+export function useOfferStandby(assignmentId: number) {
   const queryClient = useQueryClient();
   const { queryKey } = offerStateQuery(assignmentId);
   return useMutation({
-    mutationFn: (inReserve: boolean) =>
+    mutationFn: (onStandby: boolean) =>
       call('POST /api/assignments/{assignmentId}/offer/reserve', {
         params: { assignmentId },
-        body: { inReserve },
+        body: { inReserve: onStandby },
         audience: 'interpreter',
       }),
     onSuccess(offer) {

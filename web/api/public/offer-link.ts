@@ -35,15 +35,15 @@ export function useAnswerLinkedOffer(token: string) {
 }
 
 /** Says by link whether the interpreter could step in; `offerId` as in an answer. What is refused is fetched again. */
-export function useSayReserveByLink(token: string, offerId: number | null) {
+export function useOfferStandbyByLink(token: string, offerId: number | null) {
   const queryClient = useQueryClient();
   const { queryKey } = linkedOfferQuery(token);
   return useMutation({
-    mutationFn: (inReserve: boolean) => {
+    mutationFn: (onStandby: boolean) => {
       const which = offerId === null ? {} : { offerId };
       return call('POST /api/offers/{token}/reserve', {
         params: { token },
-        body: { ...which, inReserve },
+        body: { ...which, inReserve: onStandby },
       });
     },
     onSuccess: (offer) => queryClient.setQueryData(queryKey, offer),

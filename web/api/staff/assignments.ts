@@ -53,7 +53,7 @@ export const cannotComeQuery = queryOptions({
   queryFn: ({ signal }) => callPage('GET /api/assignments/cannot-come', { audience: 'staff', signal }),
 });
 
-/** The same of one appointment; null: nothing is in the way. */
+/** The same of one appointment; null: nothing is in conflict. */
 export const whyNotComeQuery = (assignmentId: number) =>
   queryOptions({
     queryKey: ['staff', 'dashboard', 'cannot-come', assignmentId],

@@ -46,10 +46,10 @@ export function startPlan(assignmentId: number, idempotencyKey: string) {
 }
 
 /** What staff do with a plan that is there, without saying more. */
-type PlainAct = 'pause' | 'resume' | 'stop' | 'ask-now' | 'ask-everybody';
+type SimpleAction = 'pause' | 'resume' | 'stop' | 'ask-now' | 'ask-everybody';
 
-export function changePlan(act: PlainAct, assignmentId: number, idempotencyKey: string) {
-  return call(`POST /api/assignments/{assignmentId}/plan/${act}`, {
+export function changePlan(action: SimpleAction, assignmentId: number, idempotencyKey: string) {
+  return call(`POST /api/assignments/{assignmentId}/plan/${action}`, {
     params: { assignmentId },
     idempotencyKey,
     audience: 'staff',

@@ -60,18 +60,18 @@ export const messageSummaryQuery = queryOptions({
  * Whether the messages of an appointment's last change have left or wait to leave: false if all their channels are off. If that
  * cannot be found out, nothing speaks against it.
  */
-export async function wasAnybodyTold({
+export async function wasAnybodyInformed({
   id,
   updatedAt,
 }: Pick<Assignment, 'id' | 'updatedAt'>): Promise<boolean> {
   const query = { assignmentId: String(id), limit: '1000' };
   const messages = await call('GET /api/notifications', { query, audience: 'staff' }).catch(() => null);
   if (messages === null) return true;
-  const news = messages.filter(
+  const newMessages = messages.filter(
     ({ recipient, createdAt }) =>
       recipient.audience !== 'staff' && Date.parse(createdAt) >= Date.parse(updatedAt),
   );
-  return news.length === 0 || news.some(({ isWayOn }) => isWayOn);
+  return newMessages.length === 0 || newMessages.some(({ isWayOn }) => isWayOn);
 }
 
 /** What can be tried again as a whole. */

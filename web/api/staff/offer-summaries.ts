@@ -5,7 +5,7 @@ import { call } from '../http/http.ts';
 /** Asked for in one call: at most as many as the contract takes. */
 const MOST_AT_ONCE = 200;
 
-let gathering: { ids: number[]; answer: Promise<ReadonlyMap<number, OfferSummary>> } | null = null;
+let commitBatch: { ids: number[]; answer: Promise<ReadonlyMap<number, OfferSummary>> } | null = null;
 
 /**
  * How asking went for one appointment; null when nobody was asked. Every card of a list asks for its own, and those that
@@ -14,22 +14,22 @@ let gathering: { ids: number[]; answer: Promise<ReadonlyMap<number, OfferSummary
 export const offerSummaryQuery = (assignmentId: number) =>
   queryOptions({
     queryKey: ['staff', 'offers', 'summary', assignmentId],
-    queryFn: async () => (await gathered(assignmentId)).get(assignmentId) ?? null,
+    queryFn: async () => (await batched(assignmentId)).get(assignmentId) ?? null,
   });
 
-function gathered(assignmentId: number): Promise<ReadonlyMap<number, OfferSummary>> {
-  if (gathering === null || gathering.ids.length === MOST_AT_ONCE) {
+function batched(assignmentId: number): Promise<ReadonlyMap<number, OfferSummary>> {
+  if (commitBatch === null || commitBatch.ids.length === MOST_AT_ONCE) {
     const ids: number[] = [];
-    gathering = { ids, answer: afterThisMoment().then(() => fetchSummaries(ids)) };
+    commitBatch = { ids, answer: afterThisMoment().then(() => fetchSummaries(ids)) };
   }
-  gathering.ids.push(assignmentId);
-  return gathering.answer;
+  commitBatch.ids.push(assignmentId);
+  return commitBatch.answer;
 }
 
 const afterThisMoment = () => new Promise((resolve) => setTimeout(resolve));
 
 async function fetchSummaries(ids: readonly number[]): Promise<ReadonlyMap<number, OfferSummary>> {
-  if (gathering?.ids === ids) gathering = null;
+  if (commitBatch?.ids === ids) commitBatch = null;
   const query = { assignmentIds: ids.join(',') };
   const summaries = await call('GET /api/assignments/offers', { query, audience: 'staff' });
   return new Map(summaries.map((summary) => [summary.assignmentId, summary]));

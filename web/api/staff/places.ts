@@ -11,7 +11,7 @@ export const clientPlacesQuery = (clientId: number) =>
     queryFn: ({ signal }) =>
       call('GET /api/clients/{clientId}/places', { params: { clientId }, audience, signal }),
   });
-/** Where one interpreter sets out from, and how far they travel. */
+/** Where one interpreter leaves from, and how far they travel. */
 export const homeQuery = (interpreterId: number) =>
   queryOptions({
     queryKey: ['staff', 'interpreters', 'home', interpreterId],

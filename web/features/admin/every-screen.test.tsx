@@ -61,7 +61,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     address: '/payments?view=review',
-    empty: ['Nothing plain waits'],
+    empty: ['Nothing is ready'],
     failed: ['The review could not be loaded'],
   },
   { address: '/invoices', empty: ['Nothing to bill'], failed: ['What can be billed could not be loaded'] },
@@ -172,7 +172,8 @@ const NOTHING_UNBILLED = {
 
 /** Answers every read with nothing. */
 function answerNothing(server: FakeServer): void {
-  for (const act of READS) server.answers(act, Response.json([], { headers: { 'X-Total-Count': '0' } }));
+  for (const action of READS)
+    server.answers(action, Response.json([], { headers: { 'X-Total-Count': '0' } }));
   server.answers('dashboard.stats', {
     ...{ totalInterpreters: 0, availableInterpreters: 0, totalClients: 0, activeClients: 0 },
     ...{ todayAssignments: 0, urgentAssignments: 0 },
@@ -228,9 +229,9 @@ function answerNothing(server: FakeServer): void {
 
 /** Without these no screen is there at all. */
 const ALWAYS: readonly CallName[] = ['staff.session', 'company.get', 'events.stream', 'notifications.unread'];
-// The keys of the table are the acts.
+// The keys of the table are the actions.
 const READS = (Object.keys(CALLS) as (keyof typeof CALLS)[]).filter(
-  (act) => CALLS[act].method === 'GET' && !ALWAYS.includes(act),
+  (action) => CALLS[action].method === 'GET' && !ALWAYS.includes(action),
 );
 
 const saysEmpty = SCREENS.filter(({ empty }) => empty.length > 0);
@@ -245,6 +246,6 @@ test.each(saysEmpty)('$address says what is empty', async ({ address, empty }) =
 test.each(SCREENS)('$address says what could not be loaded', async ({ address, failed }) => {
   const server = fakeServer();
   openStaffScreen(server, address);
-  for (const act of READS) server.answers(act, refusal(500, { code: 'internal' }));
+  for (const action of READS) server.answers(action, refusal(500, { code: 'internal' }));
   for (const sentence of failed) expect(await screen.findByText(sentence)).toBeVisible();
 });

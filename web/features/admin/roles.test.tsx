@@ -97,7 +97,7 @@ it.each([
   const server = fakeServer();
   const done = assignment({ id: 5, status: 'completed', currentStatus: 'completed' });
   openStaffScreen(server, '/assignments?assignment=5', { role, assignments: [done] });
-  for (const act of ['assignments.offers', 'assignments.tracking'] as const) server.answers(act, []);
+  for (const action of ['assignments.offers', 'assignments.tracking'] as const) server.answers(action, []);
   server.answers('payments.list', []);
   server.answers('receipts.list', [RECEIPT]);
   const receipts = within(await screen.findByRole('region', { name: /^Receipts/ }));
@@ -133,8 +133,8 @@ describe('an appointment', () => {
       role,
       assignments: [assignment({ id: 5, date: TODAY, status: 'completed' })],
     });
-    for (const act of ['assignments.offers', 'assignments.tracking', 'receipts.list'] as const)
-      server.answers(act, []);
+    for (const action of ['assignments.offers', 'assignments.tracking', 'receipts.list'] as const)
+      server.answers(action, []);
     server.answers('payments.list', [
       payment({
         ...{ id: 5, amount: '60.00', payout: { id: 3, number: 'PAY-1003', status: 'approved' } },
@@ -189,8 +189,8 @@ describe('what a role may not see or do has no place on a screen', () => {
   ] as const)('a %s schedules from the dashboard and from a search: %s', async (role, isOffered) => {
     const server = fakeServer();
     const user = openStaffScreen(server, '/admin', { role });
-    for (const act of ['assignments.today', 'activity.list', 'interpreters.available'] as const)
-      server.answers(act, []);
+    for (const action of ['assignments.today', 'activity.list', 'interpreters.available'] as const)
+      server.answers(action, []);
     server.answers('interpreters.search', [
       { ...interpreter({ id: 1, name: 'Ana Silva' }), booking: null, notFree: null },
     ]);

@@ -17,11 +17,11 @@ export interface ActionOptions<Input, Answer> {
   title?: string;
   /** The toast's sentence (rule messages-15); the answer may say that less has happened. Null: nothing was done, and `onDone` says why. */
   done: string | ((answer: Answer) => string | Done | null);
-  /** The toast's sentence; null: what the act was made from says it already. */
+  /** The toast's sentence; null: what the action was made from says it already. */
   failed: string | ((error: Error) => string | null);
   /** What the action may have changed; what depends on it is refetched too. */
   affectedTopics: readonly StaffTopic[];
-  /** Closes what the act was made from. */
+  /** Closes what the action was made from. */
   onDone: (answer: Answer) => void;
   /** Comes before `onDone`, and also when that was closed before the answer came. */
   onSaved?: ((answer: Answer) => void) | undefined;
@@ -37,22 +37,22 @@ export interface ActionOptions<Input, Answer> {
  */
 export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) {
   const { run, title = 'Success', done, failed, affectedTopics, onDone, onSaved, onRefused, back } = options;
-  // Both presses of a double press come before the screen can say that the act is pending.
+  // Both presses of a double press come before the screen can say that the action is pending.
   const isRunning = useRef(false);
   const isThere = useIsThere();
   const queryClient = useQueryClient();
   const { toast } = useToast();
-  const act = useMutation({
+  const mutation = useMutation({
     mutationFn: run,
     onSuccess(answer) {
-      const said = typeof done === 'string' ? done : done(answer);
-      const link = typeof said === 'string' ? back : (said?.link ?? back);
-      if (said !== null)
+      const sentence = typeof done === 'string' ? done : done(answer);
+      const link = typeof sentence === 'string' ? back : (sentence?.link ?? back);
+      if (sentence !== null)
         toast({
           title,
-          ...(typeof said === 'string'
-            ? { description: said }
-            : { description: said.sentence, about: said.about }),
+          ...(typeof sentence === 'string'
+            ? { description: sentence }
+            : { description: sentence.sentence, about: sentence.about }),
           ...(link && { action: { label: link.label, onPress: link.go } }),
         });
       onSaved?.(answer);
@@ -78,14 +78,14 @@ export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) 
   function mutate(input: Input) {
     if (isRunning.current) return;
     isRunning.current = true;
-    act.mutate(input);
+    mutation.mutate(input);
   }
 
-  return { ...act, mutate };
+  return { ...mutation, mutate };
 }
 
 /** No toast where the dialog shows the server's own sentence about a refusal; `failed` where there is none, as after a failure of the server. */
-export function unlessSaid(failed: string): (error: Error) => string | null {
+export function unlessExplained(failed: string): (error: Error) => string | null {
   return (error) =>
     error instanceof HttpError && error.status < 500 && sentenceOf(error) !== undefined ? null : failed;
 }

@@ -15,7 +15,7 @@ function useRole(): Role {
 }
 
 /** Whether the person may make a call, as the server has said: what they may not do is not offered (rules access-6 and sign-in-21). */
-export function useMay(): (name: CallName) => boolean {
+export function usePermission(): (name: CallName) => boolean {
   const permissions = useSession()?.permissions;
   return useCallback((name) => permissions?.includes(name) ?? false, [permissions]);
 }

@@ -45,10 +45,10 @@ export function useStep<Entry extends Versioned, Body, Answer>(options: StepOpti
   const action = useAction({
     run: (body: Body) => run(seen, body, keyFor([seen.updatedAt, body])),
     done(answer) {
-      const said = typeof done === 'string' ? done : done(answer);
-      return said === null
+      const words = typeof done === 'string' ? done : done(answer);
+      return words === null
         ? null
-        : ({ about, ...(typeof said === 'string' ? { sentence: said } : said) } satisfies Done);
+        : ({ about, ...(typeof words === 'string' ? { sentence: words } : words) } satisfies Done);
     },
     failed: options.failed,
     affectedTopics,

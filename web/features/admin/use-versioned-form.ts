@@ -7,7 +7,7 @@ import type { SavedDraft } from '#web/device/saved-draft.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { mergeChanges } from '#web/ui/form/merge-changes.ts';
 import type { FieldErrors, FormCheck } from '#web/ui/form/use-form.ts';
-import { type UnsavedValues, useKeptChanges } from '#web/ui/form/use-saved-changes.ts';
+import { type UnsavedValues, useSavedChanges } from '#web/ui/form/use-saved-changes.ts';
 import { type ActionOptions, useAction } from './use-action.ts';
 
 interface Versioned {
@@ -96,7 +96,7 @@ export function useVersionedForm<Entry extends Versioned, Values extends object,
       options.onRefused?.(error);
     },
   });
-  const { form, forget } = useKeptChanges<Values, Body>({
+  const { form, forget } = useSavedChanges<Values, Body>({
     initial: valuesOf(entry),
     openDraft: draft && (() => draft),
     check: (values) => options.check(values, opened),

@@ -13,7 +13,7 @@ export function VersionNotice({ error, isStale, load, isLoading, isMerged }: Ver
     <>
       {error && Object.keys(fieldsOf(error)).length === 0 && (
         <SaveFailed
-          said={sentenceOf(error)}
+          sentence={sentenceOf(error)}
           loadPresent={isStale ? () => load() : undefined}
           isLoading={isLoading}
         />

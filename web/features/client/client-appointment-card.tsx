@@ -1,9 +1,9 @@
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { AppointmentCard } from '#web/parts/appointment-card.tsx';
-import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
+import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { describeCancellation, describeProposal, numbersOf } from './appointment/describe.ts';
 import { OwnRating } from './appointment/own-rating.tsx';
 import { appointmentVersion } from './appointment/version.ts';

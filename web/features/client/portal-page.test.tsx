@@ -239,23 +239,26 @@ test('an interpreter who has not checked in 5 minutes after the start can be cal
   cleanup();
   setClock('2026-11-26T15:05:00.000Z');
   openScreen('/client-portal');
-  const said = await screen.findByRole('alert');
-  expect(said).toHaveTextContent('Your interpreter has not checked in yet');
+  const sentence = await screen.findByRole('alert');
+  expect(sentence).toHaveTextContent('Your interpreter has not checked in yet');
   expect(region('Next appointment')).toHaveTextContent('Not checked in');
   // In place of the steps.
   expect(region('Next appointment')).not.toHaveTextContent('Finding an interpreter');
   expect(region('Next appointment').querySelector('.bg-red-dot')).not.toBeNull();
-  expect(within(said).getByRole('link', { name: 'Call interpreter' })).toHaveAttribute(
+  expect(within(sentence).getByRole('link', { name: 'Call interpreter' })).toHaveAttribute(
     'href',
     'tel:5550100555',
   );
-  expect(within(said).getByRole('link', { name: 'Call office' })).toHaveAttribute('href', 'tel:5550100100');
+  expect(within(sentence).getByRole('link', { name: 'Call office' })).toHaveAttribute(
+    'href',
+    'tel:5550100100',
+  );
   const reported = { ...next, absenceReportedAt: '2026-11-26T15:05:30.000Z' };
   server.answers('appointments.reportAbsence', () => {
     appointments[0] = reported;
     return reported;
   });
-  await user.click(within(said).getByRole('button', { name: 'Report' }));
+  await user.click(within(sentence).getByRole('button', { name: 'Report' }));
   expect(await screen.findByText(/^You reported this at 10:05 AM/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
   expect(server.calls('appointments.reportAbsence')).toHaveLength(1);
@@ -306,8 +309,8 @@ test('the first calls start together, before any of them is answered', async () 
   const never = () => new Promise<never>(() => {});
   openClientPortal(server, '', {});
   cleanup();
-  for (const act of ['client.session', 'company.get', 'assignments.ofClient'] as const)
-    server.answers(act, never);
+  for (const action of ['client.session', 'company.get', 'assignments.ofClient'] as const)
+    server.answers(action, never);
   const before = server.calls('assignments.ofClient').length;
   openScreen('/client-portal');
   await waitFor(() => expect(server.calls('assignments.ofClient').length).toBe(before + 2));

@@ -151,7 +151,7 @@ describe('the times of the steps', () => {
 });
 
 describe('who comes', () => {
-  it.each(['pending', 'declined'] as const)('is nobody yet while %s, whoever is asked', (status) => {
+  it.each(['pending', 'declined'] as const)('is nobody yet while %s, no matter who is asked', (status) => {
     expect(comingInterpreter({ status, interpreter: ana })).toBeNull();
   });
 

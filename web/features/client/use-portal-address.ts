@@ -24,9 +24,9 @@ interface PortalAddress {
 /** The place in the portal. All of it is in the address, for links, reloads and going back. */
 export function usePortalAddress(): PortalAddress {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('tab');
+  const wanted = search.get('tab');
   return {
-    tab: PORTAL_TABS.find(({ id }) => id === asked)?.id ?? 'dashboard',
+    tab: PORTAL_TABS.find(({ id }) => id === wanted)?.id ?? 'dashboard',
     appointment: search.get('appointment'),
     openTab: (tab) => startTransition(() => setSearch(tab === 'dashboard' ? {} : { tab })),
     openAppointment: (id) =>

@@ -15,22 +15,22 @@ interface BackgroundModule<Module> {
  */
 function backgroundModule<Module>(load: () => Promise<Module>): BackgroundModule<Module> {
   let present: Module | null = null;
-  let asked: Promise<void> | null = null;
+  let wanted: Promise<void> | null = null;
   const waiting = new Set<(module: Module) => void>();
 
   function ask(): Promise<void> {
-    asked ??= load().then(
+    wanted ??= load().then(
       (module) => {
         present = module;
         for (const tell of waiting) tell(module);
       },
       () => void setTimeout(askAgain, retryMs),
     );
-    return asked;
+    return wanted;
   }
 
   function askAgain(): void {
-    asked = null;
+    wanted = null;
     if (waiting.size > 0) void ask();
   }
 

@@ -7,9 +7,9 @@ import { cachedAnswers } from '#web/device/cached-answers.ts';
 
 /** Shows what the device has stored until the server's answers arrive. */
 export function showCachedPortal(queryClient: QueryClient, interpreterId: number): void {
-  const kept = cachedAnswers(interpreterId);
+  const stored = cachedAnswers(interpreterId);
   for (const [name, queryKey] of namedKeys(interpreterId)) {
-    const answer = kept.read(name);
+    const answer = stored.read(name);
     if (answer === null || queryClient.getQueryData(queryKey) !== undefined) continue;
     queryClient.setQueryData(queryKey, answer.data, { updatedAt: answer.at });
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
@@ -20,8 +20,8 @@ export function showCachedPortal(queryClient: QueryClient, interpreterId: number
 export function cachePortal(queryClient: QueryClient, interpreterId: number): () => void {
   let stop: (() => void) | null = () => {};
   import('./save-portal.ts').then(
-    ({ keepPortal }) => {
-      if (stop) stop = keepPortal(queryClient, interpreterId, namedKeys(interpreterId));
+    ({ savePortal }) => {
+      if (stop) stop = savePortal(queryClient, interpreterId, namedKeys(interpreterId));
     },
     () => {}, // no network: what is stored stays
   );

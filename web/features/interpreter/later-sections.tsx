@@ -4,7 +4,7 @@ import { useBackClosesDialogs } from '#web/ui/dialog/use-back-closes-dialogs.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { SwitchedOff } from './availability/switched-off.tsx';
 import { ClockLine } from './clock-line.tsx';
-import { NewsCards } from './inbox/change-cards.tsx';
+import { ChangeCards } from './inbox/change-cards.tsx';
 import { LinkedAssignment } from './linked-assignment.tsx';
 import { PortalNotifications } from './notifications/portal-notifications.tsx';
 import { OfferCount } from './offers/offer-count.ts';
@@ -28,7 +28,7 @@ export function LaterOnTop() {
       <ClockLine />
       <WaitingReports />
       <OfficeQuestions />
-      <NewsCards />
+      <ChangeCards />
     </>
   );
 }

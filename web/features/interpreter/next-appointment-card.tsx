@@ -3,11 +3,11 @@ import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { durationInWords } from '#domain/civil.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
-import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
@@ -95,7 +95,7 @@ function ComingCard({ assignment, now }: CardProps) {
           You said you'll be there at {formatTimeOrDateTime(assignment, expectedArrival)}.
         </p>
       )}
-      {/* Before what is read on the way, so that the next act is on the first screen of the smallest phone. */}
+      {/* Before what is read on the way, so that the next action is on the first screen of the smallest phone. */}
       <StepButton assignment={assignment} now={now} />
       {!hasStep && currentStatus === 'arrived' && (
         <p>You're checked in. You can complete it here once it has begun.</p>
@@ -107,7 +107,7 @@ function ComingCard({ assignment, now }: CardProps) {
           View details
         </Button>
       </div>
-      {lists && <lists.ActButtons assignment={assignment} now={now} />}
+      {lists && <lists.ActionButtons assignment={assignment} now={now} />}
       {lists && <lists.ShortNotes assignment={assignment} />}
     </Card>
   );
@@ -130,7 +130,7 @@ function UnreportedCard({ assignment, now }: CardProps) {
       <Button variant="secondary" onClick={() => complete(assignment)}>
         Report
       </Button>
-      {lists && <lists.ActButtons assignment={assignment} now={now} />}
+      {lists && <lists.ActionButtons assignment={assignment} now={now} />}
     </Card>
   );
 }

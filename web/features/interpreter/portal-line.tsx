@@ -4,8 +4,8 @@ import { formatClock12 } from '#domain/civil.ts';
 import type { Connection } from '#web/api/http/live-changes.ts';
 import { interpreterScheduleQuery } from '#web/api/interpreter/assignments.ts';
 import { byServerClock } from '#web/device/server-clock.ts';
-import { clockInZone, dateInZone, relativeDay } from '#web/parts/time/civil-time.ts';
 import { ConnectionLine } from '#web/parts/connection-line.tsx';
+import { clockInZone, dateInZone, relativeDay } from '#web/parts/time/civil-time.ts';
 import { usePortal } from './portal-context.ts';
 
 const retryMs = 20_000;

@@ -6,7 +6,7 @@ import { openScreen } from '#kit/component/open-screen.tsx';
 import { removeEndedAnswers } from '#web/device/remove-ended-answers.ts';
 import { startInterpreterSession } from '#web/device/start-interpreter-session.ts';
 
-const NOT_KEPT = 'This phone keeps notes for today and tomorrow only. Go online to read these.';
+const NOT_ON_PHONE = 'This phone keeps notes for today and tomorrow only. Go online to read these.';
 const HOUR_MS = 3_600_000;
 
 const storedKeys = (storage = localStorage) => Object.keys(storage).filter((key) => key.startsWith('kept:'));
@@ -51,12 +51,12 @@ test('the device stores the notes of today and tomorrow only', async () => {
   openInterpreterPortal(fakeServer(), '', appointments, offers);
   await hasStored();
   expect(stored('schedule')).toMatchObject([
-    { id: 1, notes: NOT_KEPT, privateNotes: NOT_KEPT },
+    { id: 1, notes: NOT_ON_PHONE, privateNotes: NOT_ON_PHONE },
     { id: 2, notes: 'Ward 2', privateNotes: null },
     { id: 3, notes: 'Ward 3', privateNotes: 'MRN 4' },
-    { id: 4, notes: NOT_KEPT, privateNotes: null },
+    { id: 4, notes: NOT_ON_PHONE, privateNotes: null },
   ]);
-  expect(stored('offers')).toMatchObject([{ notes: NOT_KEPT }, { notes: marks }]);
+  expect(stored('offers')).toMatchObject([{ notes: NOT_ON_PHONE }, { notes: marks }]);
 });
 
 test('notes that were stored yesterday are gone at the next start, also without a network', async () => {
@@ -70,7 +70,7 @@ test('notes that were stored yesterday are gone at the next start, also without 
   localStorage.setItem(key, JSON.stringify({ data: yesterday, at }));
   server.answers('assignments.ofInterpreter', noNetwork);
   openScreen('/interpreter-portal');
-  await expect.poll(() => stored('schedule')).toMatchObject([{ notes: NOT_KEPT }]);
+  await expect.poll(() => stored('schedule')).toMatchObject([{ notes: NOT_ON_PHONE }]);
 });
 
 test.each([
@@ -120,9 +120,9 @@ test.each([
     'interpreterOnPhone',
     JSON.stringify({ interpreterId, username, name, loginTime: since }),
   );
-  for (const act of ['interpreter.session', 'assignments.ofInterpreter', 'offers.mine'] as const)
-    server.answers(act, noNetwork);
-  for (const act of ['interpreters.get', 'company.get'] as const) server.answers(act, noNetwork);
+  for (const action of ['interpreter.session', 'assignments.ofInterpreter', 'offers.mine'] as const)
+    server.answers(action, noNetwork);
+  for (const action of ['interpreters.get', 'company.get'] as const) server.answers(action, noNetwork);
   openScreen('/interpreter-portal');
   if (isShown) expect(await screen.findByText(/Ward 1/)).toBeVisible();
   else expect(await screen.findByRole('heading', { name: 'Interpreter sign-in' })).toBeVisible();
@@ -140,7 +140,7 @@ test('a logout in another tab deletes what this tab has stored for itself', asyn
   otherTab.close();
 });
 
-test('whoever opens any screen tidies up, also what an older version has stored', async () => {
+test('the person who opens any screen tidies up, also what an older version has stored', async () => {
   fakeServer();
   localStorage.setItem('kept:2:3:schedule', JSON.stringify({ data: [], at: Date.now() }));
   openScreen('/');
@@ -153,8 +153,8 @@ test('what belongs to a session that is over is not shown without a network', as
   await hasStored();
   cleanup();
   age(30 * 24 + 1);
-  for (const act of ['interpreter.session', 'assignments.ofInterpreter', 'offers.mine'] as const)
-    server.answers(act, noNetwork);
+  for (const action of ['interpreter.session', 'assignments.ofInterpreter', 'offers.mine'] as const)
+    server.answers(action, noNetwork);
   server.answers('interpreters.get', noNetwork);
   server.answers('company.get', noNetwork);
   openScreen('/interpreter-portal');

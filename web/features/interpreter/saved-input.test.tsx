@@ -39,7 +39,7 @@ const FORMS: readonly (readonly [name: string, Form])[] = [
     },
   ],
   [
-    'standing yes',
+    'auto-accept',
     {
       ...{
         menu: 'Availability',

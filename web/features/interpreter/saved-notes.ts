@@ -1,10 +1,10 @@
 import { addDays } from '#domain/civil.ts';
 import { serverNow } from '#web/device/server-clock.ts';
-import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { splitNotes } from '#web/parts/request-notes.ts';
+import { dateInZone } from '#web/parts/time/civil-time.ts';
 
 /** In place of notes that the device does not store. */
-const NOT_KEPT = 'This phone keeps notes for today and tomorrow only. Go online to read these.';
+const NOT_ON_PHONE = 'This phone keeps notes for today and tomorrow only. Go online to read these.';
 
 /** What a row of appointments or offers has of notes. */
 interface Noted {
@@ -18,7 +18,7 @@ interface Noted {
  * An answer of the portal as the device stores it: of lists, only the rows of today and tomorrow have notes. Patients and cases
  * are in the notes, and a phone gets lost (rule sign-in-23).
  */
-export function withKeptNotes(data: unknown, now = serverNow()): unknown {
+export function withSavedNotes(data: unknown, now = serverNow()): unknown {
   if (!Array.isArray(data)) return data;
   // Lists are of appointments and offers, and of the inbox, which has no notes (rule access-15).
   return data.map((row: Noted | { notes?: never }) => {
@@ -34,6 +34,6 @@ function isNear({ date, timeZone }: Noted, now: Date): boolean {
 /** Notes that only name the service and the urgency stay: nobody wrote them, and there is nothing to read online. */
 const withoutNotes = (row: Noted) => ({
   ...row,
-  notes: splitNotes(row.notes).notes ? NOT_KEPT : row.notes,
-  privateNotes: row.privateNotes && NOT_KEPT,
+  notes: splitNotes(row.notes).notes ? NOT_ON_PHONE : row.notes,
+  privateNotes: row.privateNotes && NOT_ON_PHONE,
 });

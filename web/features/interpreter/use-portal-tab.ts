@@ -12,9 +12,9 @@ export const tabQuery = (tab: PortalTab) => (tab === 'today' ? '' : `?tab=${tab}
 export function usePortalTab(): { tab: PortalTab; openTab: (tab: PortalTab) => void } {
   const [search, setSearch] = useSearchParams();
   // A link to an offer leads to the offers. Shortcuts of an app that was installed earlier have '#offers'.
-  const asked = search.has('offer') ? 'offers' : (search.get('tab') ?? window.location.hash.slice(1));
+  const wanted = search.has('offer') ? 'offers' : (search.get('tab') ?? window.location.hash.slice(1));
   return {
-    tab: portalTabs.find((id) => id === asked) ?? 'today',
+    tab: portalTabs.find((id) => id === wanted) ?? 'today',
     openTab: (tab) =>
       startTransition(() => {
         // Without a history entry: the phone's back button leaves the portal, not the tab.

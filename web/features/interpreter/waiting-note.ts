@@ -1,6 +1,6 @@
 import { countWaitingReports } from '#web/device/report-queue/report-store.ts';
 
-/** For the sign-in: how many reports wait on this phone, whoever made them; '' if none. */
+/** For the sign-in: how many reports wait on this phone, no matter who made them; '' if none. */
 export async function waitingNote(): Promise<string> {
   const count = await countWaitingReports();
   if (count === 0) return '';

@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
     ask.reset();
   }
   return ask.isSuccess ? (
-    <Asked audience={audience} email={ask.variables} onAnother={askAnother} />
+    <LinkSent audience={audience} email={ask.variables} onAnother={askAnother} />
   ) : (
     <Asking
       audience={audience}
@@ -52,14 +52,14 @@ export function ForgotPasswordPage() {
 /** E-mail is not configured: nothing could be sent. */
 function Unsendable({ audience, isPending }: { audience: Audience; isPending: boolean }) {
   const { login, signIn } = SIGN_IN_PAGES[audience];
-  const whom = audience === 'staff' ? 'an administrator' : 'the office';
+  const filter = audience === 'staff' ? 'an administrator' : 'the office';
   return (
-    <SignInLayout title="Forgot your password?" subtitle={isPending ? '' : `Ask ${whom} for a link.`}>
+    <SignInLayout title="Forgot your password?" subtitle={isPending ? '' : `Ask ${filter} for a link.`}>
       {isPending ? (
         <Spinner label="Loading" className="size-6 text-ink-faint" />
       ) : (
         <>
-          <p>We can't send email right now. Use a link from {whom} to choose a new password.</p>
+          <p>We can't send email right now. Use a link from {filter} to choose a new password.</p>
           <ButtonLink href={login}>Go to {signIn}</ButtonLink>
           {audience !== 'staff' && (
             <div className="text-ink-soft">
@@ -119,20 +119,20 @@ function Asking({ audience, takesFocus, error, isPending, onAsk }: AskingProps) 
   );
 }
 
-interface AskedProps {
+interface LinkSentProps {
   audience: Audience;
   email: string;
   onAnother: () => void;
 }
 
-function Asked({ audience, email, onAnother }: AskedProps) {
+function LinkSent({ audience, email, onAnother }: LinkSentProps) {
   const { login, signIn } = SIGN_IN_PAGES[audience];
-  const said = useRef<HTMLParagraphElement>(null);
+  const sentence = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone.
-  useEffect(() => said.current?.focus(), []);
+  useEffect(() => sentence.current?.focus(), []);
   return (
     <SignInLayout title="Check your email" subtitle="The link works once and expires in one hour.">
-      <p ref={said} tabIndex={-1} role="status">
+      <p ref={sentence} tabIndex={-1} role="status">
         If <b className="wrap-anywhere font-medium">{email}</b> belongs to an account, a link is on its way.
         Your current password works until you use the link.
       </p>

@@ -33,7 +33,7 @@ test('a yes names the offer that was read and can be taken back, and a failure s
   const user = openScreen('/respond?token=abc');
   server.answersNext('offers.reserveByToken', filled({ reserve: 'said' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, I could' }));
-  expect(await screen.findByText('You are in reserve')).toBeVisible();
+  expect(await screen.findByText('You are on standby')).toBeVisible();
   await waitFor(() => expect(screen.getByText('We ask you first.').parentElement).toHaveFocus());
   expect(server.calls('offers.reserveByToken')[0]).toMatchObject({
     ...{ params: { token: 'abc' }, body: { inReserve: true, offerId: 12 } },

@@ -3,15 +3,15 @@ import type { OfferByToken } from '#contracts/offers/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import type { DeclineReason } from '#domain/offer/decline-reason.ts';
 import { HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
-import { useAnswerLinkedOffer, useSayReserveByLink } from '#web/api/public/offer-link.ts';
+import { useAnswerLinkedOffer, useOfferStandbyByLink } from '#web/api/public/offer-link.ts';
 import { paths } from '#web/app/paths.ts';
+import { formatDay, formatDayLong } from '#web/parts/appointment-when.ts';
 import { AnswerButtons, type OfferAnswer } from '#web/parts/offers/answer-buttons.tsx';
 import { describeAnswerBy } from '#web/parts/offers/answer-by.ts';
-import { formatDay, formatDayLong } from '#web/parts/appointment-when.ts';
 import { DeclineQuestion } from '#web/parts/offers/decline-question.tsx';
 import { OfferCard } from '#web/parts/offers/offer-card.tsx';
-import { changedTitle, offerOutcome, type Reserve } from '#web/parts/offers/offer-outcome.ts';
-import { ReserveButtons } from '#web/parts/offers/standby-buttons.tsx';
+import { changedTitle, offerOutcome, type Standby } from '#web/parts/offers/offer-outcome.ts';
+import { StandbyButtons } from '#web/parts/offers/standby-buttons.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -22,7 +22,7 @@ export function LinkedOffer({ token, offer }: { token: string; offer: OfferByTok
   const now = useNow();
   const isOpen = offer.state === 'open';
   const offerId = offer.replacement?.offerId ?? null;
-  const say = useSayReserveByLink(token, offerId);
+  const say = useOfferStandbyByLink(token, offerId);
   // An answer to the offer that was shown before does not answer this one.
   const given = answer.variables?.offerId === offerId ? answer.variables.answer : undefined;
   // The second press of a double press comes before the button is shown as pending.
@@ -58,7 +58,7 @@ export function LinkedOffer({ token, offer }: { token: string; offer: OfferByTok
             pending={answer.isPending ? (given ?? null) : null}
             onAnswer={give}
             question={DeclineQuestion}
-            isInTheWay={offer.clash !== null}
+            hasConflict={offer.clash !== null}
             isLarge
           />
         ) : (
@@ -93,21 +93,21 @@ interface OutcomeProps {
   state: Exclude<OfferByToken['state'], 'open'>;
   /** What was just answered here; an earlier answer whose reply was lost reads the same. */
   given: 'accept' | 'decline' | undefined;
-  reserve: Reserve | null;
+  reserve: Standby | null;
   changedSince: OfferByToken['changedSince'];
-  say: ReturnType<typeof useSayReserveByLink>;
+  say: ReturnType<typeof useOfferStandbyByLink>;
 }
 
-function Outcome({ state, given, reserve, changedSince, say }: OutcomeProps) {
+function Outcome({ state, given, reserve: standby, changedSince, say }: OutcomeProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const [saidNo, setSaidNo] = useState(false);
-  const asked = reserve === 'possible' && saidNo ? null : reserve;
+  const [declined, setDeclined] = useState(false);
+  const wanted = standby === 'possible' && declined ? null : standby;
   const focus = () => ref.current?.focus();
   // The button that had the focus is gone.
   useEffect(() => {
     if (given !== undefined) ref.current?.focus();
   }, [given]);
-  const { title, text } = offerOutcome(state, { reserve: asked, changedSince });
+  const { title, text } = offerOutcome(state, { reserve: wanted, changedSince });
   const success = successTitle(state, given);
   return (
     <>
@@ -118,16 +118,16 @@ function Outcome({ state, given, reserve, changedSince, say }: OutcomeProps) {
           {state === 'accepted' && ' Client and details are in your portal.'}
         </p>
       </div>
-      {asked !== null && (
-        <ReserveButtons
-          reserve={asked}
+      {wanted !== null && (
+        <StandbyButtons
+          reserve={wanted}
           say={say}
           onSaid={focus}
           onLeave={
-            asked === 'said'
+            wanted === 'said'
               ? undefined
               : () => {
-                  setSaidNo(true);
+                  setDeclined(true);
                   focus();
                 }
           }

@@ -10,7 +10,7 @@ import { mergeChanges } from '#web/ui/form/merge-changes.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
-import { useKeptChanges } from '#web/ui/form/use-saved-changes.ts';
+import { useSavedChanges } from '#web/ui/form/use-saved-changes.ts';
 import type { OpenDraft } from '#web/ui/form/use-saved-form.ts';
 import { Failed } from '../failed.tsx';
 import { MergedNote, SaveFailed } from '../save-failed.tsx';
@@ -59,7 +59,7 @@ export function CredentialDialog(props: CredentialDialogProps) {
       form.reset(theirs, mergeChanges(credentialValuesOf(before, typeId), form.values, theirs).values);
     },
   });
-  const { form, forget } = useKeptChanges<CredentialValues, CheckedCredential>({
+  const { form, forget } = useSavedChanges<CredentialValues, CheckedCredential>({
     initial: credentialValuesOf(credential, typeId),
     openDraft: openDraft && ((blank) => openDraft(draftName(credential, typeId), blank)),
     check: (values) => checkCredential(values, { isNew: credential === null, types }),
@@ -99,7 +99,11 @@ export function CredentialDialog(props: CredentialDialogProps) {
         <Alert title={isOwn ? 'The office did not accept it' : 'Refused'}>{save.present.refusal}</Alert>
       )}
       {save.loadPresent && (
-        <SaveFailed said={sentenceOf(save.error)} loadPresent={save.loadPresent} isLoading={save.isLoading} />
+        <SaveFailed
+          sentence={sentenceOf(save.error)}
+          loadPresent={save.loadPresent}
+          isLoading={save.isLoading}
+        />
       )}
       {save.isMerged && <MergedNote />}
       {save.error && !save.loadPresent && !isAtField && (

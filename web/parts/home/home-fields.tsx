@@ -12,7 +12,7 @@ interface HomeFieldsProps {
   children?: ReactNode;
 }
 
-/** Where an interpreter sets out from, and how far they travel (rule eligibility-16). */
+/** Where an interpreter leaves from, and how far they travel (rule eligibility-16). */
 export function HomeFields({ form, home, children }: HomeFieldsProps) {
   const zipCode = home?.zipCode;
   const blank = zipCode ? `the middle of ZIP code ${zipCode}` : 'the ZIP code of the address';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PreferencesOwner, useMessagePreferences } from '#web/api/message-preferences.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import type { Kept } from '#web/ui/form/use-saved-form.ts';
+import type { Draft } from '#web/ui/form/use-saved-form.ts';
 import { PreferencesDialog } from './preferences-dialog.tsx';
 import type { UnsavedPreferences } from './preferences-values.ts';
 
@@ -10,7 +10,7 @@ interface MessagesDialogProps {
   /** The person's name, for staff. */
   name?: string;
   /** Where choices that are not saved outlive the screen; absent: nowhere. */
-  openDraft?: () => Kept<UnsavedPreferences>;
+  openDraft?: () => Draft<UnsavedPreferences>;
   onClose: () => void;
 }
 

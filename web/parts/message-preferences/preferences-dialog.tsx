@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
-import type { Kept } from '#web/ui/form/use-saved-form.ts';
+import type { Draft } from '#web/ui/form/use-saved-form.ts';
 import { ContactChannels } from './contact-channels.tsx';
 import type { PreferencesAccess, Reader } from './preferences-access.ts';
 import type { UnsavedPreferences } from './preferences-values.ts';
@@ -24,7 +24,7 @@ interface PreferencesDialogProps {
   /** Its zone; undefined while unknown. */
   companyZone: string | undefined;
   /** Where choices that are not saved outlive the screen; absent: nowhere. */
-  openDraft: (() => Kept<UnsavedPreferences>) | undefined;
+  openDraft: (() => Draft<UnsavedPreferences>) | undefined;
   onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MessagePreferences } from '#contracts/messages/preferences.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import type { Kept } from '#web/ui/form/use-saved-form.ts';
+import type { Draft } from '#web/ui/form/use-saved-form.ts';
 import type { PreferencesAccess, PreferencesBody } from './preferences-access.ts';
 import {
   checkPreferences,
@@ -22,7 +22,7 @@ const LOST = 'Something went wrong on our side. Your choices are still here. Try
 interface PreferencesFormEnds {
   onSaved: () => void;
   /** Where choices that are not saved outlive the screen; absent: nowhere. */
-  openDraft: (() => Kept<UnsavedPreferences>) | undefined;
+  openDraft: (() => Draft<UnsavedPreferences>) | undefined;
 }
 
 /**
@@ -41,8 +41,8 @@ export function usePreferencesForm(
   const [isMerged, setIsMerged] = useState(false);
   const [draft] = useState(() => openDraft?.());
   const [typed] = useState(() => {
-    const kept = draft?.read()?.values;
-    return kept && mergePreferences(kept.before, kept.values, preferencesValuesOf(opened));
+    const stored = draft?.read()?.values;
+    return stored && mergePreferences(stored.before, stored.values, preferencesValuesOf(opened));
   });
   const form = useForm<PreferencesValues, PreferencesBody>({
     initial: preferencesValuesOf(opened),

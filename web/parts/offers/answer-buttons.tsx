@@ -14,7 +14,7 @@ interface AnswerButtonsProps {
   /** A page that shows more loads it when it is asked. */
   question: ComponentType<DeclineQuestionProps>;
   /** The interpreter has another appointment: accepting is not the likely next step. */
-  isInTheWay: boolean;
+  hasConflict: boolean;
   /** Accepting is impossible for now, as the page says. */
   isBlocked?: boolean;
   /** If there is nothing else on the page. */
@@ -29,7 +29,7 @@ export function AnswerButtons({
   pending,
   onAnswer,
   question: DeclineQuestion,
-  isInTheWay,
+  hasConflict,
   isBlocked,
   isLarge = false,
 }: AnswerButtonsProps) {
@@ -40,8 +40,8 @@ export function AnswerButtons({
     <>
       <div className="flex flex-wrap gap-2 *:grow">
         <Button
-          variant={isInTheWay ? 'secondary' : 'primary'}
-          className={classNames(isLarge && !isInTheWay && 'min-h-14! basis-full text-large!')}
+          variant={hasConflict ? 'secondary' : 'primary'}
+          className={classNames(isLarge && !hasConflict && 'min-h-14! basis-full text-large!')}
           disabled={isBlocked || isDeclining}
           pending={pending === 'accept'}
           onClick={() => onAnswer('accept')}

@@ -8,8 +8,8 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { AppointmentTime } from '../appointment-time.tsx';
 import { type AppointmentWhen, describeDuration } from '../appointment-when.ts';
 import { dollars } from '../dollars.ts';
-import { type OfferState, offerBadges } from './offer-state.ts';
 import { Place } from '../place.tsx';
+import { type OfferState, offerBadges } from './offer-state.ts';
 
 export interface OfferCardProps {
   /** Place and pay are null once it is closed (rule access-17). */

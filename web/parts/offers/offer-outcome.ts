@@ -7,7 +7,7 @@ interface Words {
 }
 
 /** Whether somebody may say that they could step in, or has said it (rule offers-14). */
-export type Reserve = NonNullable<OfferByToken['reserve']>;
+export type Standby = NonNullable<OfferByToken['reserve']>;
 
 const outcomes: Readonly<Record<Exclude<OfferState, 'open'>, Words>> = {
   accepted: { title: 'Booked', text: "It's in your schedule." },
@@ -20,9 +20,9 @@ const outcomes: Readonly<Record<Exclude<OfferState, 'open'>, Words>> = {
   expired: { title: 'This request has expired', text: "You can't answer it anymore." },
 };
 
-const inReserve: Readonly<Record<Reserve, Words>> = {
+const onStandby: Readonly<Record<Standby, Words>> = {
   possible: { title: 'Somebody else was quicker', text: "Could you step in if they can't come?" },
-  said: { title: 'You are in reserve', text: 'We ask you first.' },
+  said: { title: 'You are on standby', text: 'We ask you first.' },
 };
 
 type Changed = OfferByToken['changedSince'];
@@ -30,14 +30,14 @@ type Changed = OfferByToken['changedSince'];
 /** The outcome of an offer, as a sentence to its interpreter; `changedSince` it was sent, if it was withdrawn. */
 export function offerOutcome(
   state: Exclude<OfferState, 'open'>,
-  { reserve, changedSince }: { reserve: Reserve | null; changedSince: Changed },
+  { reserve: standby, changedSince }: { reserve: Standby | null; changedSince: Changed },
 ): Words {
   if (state === 'withdrawn' && changedSince.length > 0)
     return {
       title: changedTitle(changedSince),
       text: 'This offer has ended. If the office asks you again, you get a new one.',
     };
-  return reserve === null ? outcomes[state] : inReserve[reserve];
+  return standby === null ? outcomes[state] : onStandby[standby];
 }
 
 /** @example changedTitle(['time', 'place']) // 'The time and the place have changed' */

@@ -1,14 +1,14 @@
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Failed } from '../failed.tsx';
-import type { Reserve } from './offer-outcome.ts';
+import type { Standby } from './offer-outcome.ts';
 
-interface ReserveButtonsProps {
-  reserve: Reserve;
+interface StandbyButtonsProps {
+  reserve: Standby;
   say: {
     isPending: boolean;
     error: Error | null;
-    mutate: (inReserve: boolean, options: { onSuccess: () => void }) => void;
+    mutate: (onStandby: boolean, options: { onSuccess: () => void }) => void;
   };
   /** It is saved: the button that had the focus is gone. */
   onSaid: () => void;
@@ -17,13 +17,13 @@ interface ReserveButtonsProps {
 }
 
 /** The answers to 'Could you step in?', or the way to take the yes back. */
-export function ReserveButtons({ reserve, say, onSaid, onLeave }: ReserveButtonsProps) {
-  const give = (inReserve: boolean) => say.mutate(inReserve, { onSuccess: onSaid });
+export function StandbyButtons({ reserve: standby, say, onSaid, onLeave }: StandbyButtonsProps) {
+  const give = (onStandby: boolean) => say.mutate(onStandby, { onSuccess: onSaid });
   return (
     <>
       {say.error && <Failed>{sentenceOf(say.error) ?? 'Please try again.'}</Failed>}
       <div className="flex flex-wrap gap-2 *:grow">
-        {reserve === 'said' ? (
+        {standby === 'said' ? (
           <Button variant="secondary" pending={say.isPending} onClick={() => give(false)}>
             Take It Back
           </Button>
@@ -34,7 +34,7 @@ export function ReserveButtons({ reserve, say, onSaid, onLeave }: ReserveButtons
         )}
         {onLeave && (
           <Button variant="secondary" disabled={say.isPending} onClick={onLeave}>
-            {reserve === 'said' ? 'OK' : 'No'}
+            {standby === 'said' ? 'OK' : 'No'}
           </Button>
         )}
       </div>

@@ -5,8 +5,8 @@ import { isStale } from '#web/api/http/is-stale.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { mergeChanges } from '#web/ui/form/merge-changes.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
-import { type UnsavedValues, useKeptChanges } from '#web/ui/form/use-saved-changes.ts';
-import type { Kept } from '#web/ui/form/use-saved-form.ts';
+import { type UnsavedValues, useSavedChanges } from '#web/ui/form/use-saved-changes.ts';
+import type { Draft } from '#web/ui/form/use-saved-form.ts';
 
 interface ProfileFormOptions<Person extends { updatedAt: string }, Values extends object, Body> {
   /** The profile when the form was opened. */
@@ -19,7 +19,7 @@ interface ProfileFormOptions<Person extends { updatedAt: string }, Values extend
   /** Makes the merged values whole. */
   complete?: (merged: Values) => Values;
   /** Opens where what is typed is kept; absent: nowhere. */
-  openDraft?: (blank: UnsavedValues<Values>) => Kept<UnsavedValues<Values>>;
+  openDraft?: (blank: UnsavedValues<Values>) => Draft<UnsavedValues<Values>>;
   /** `before` is the version that the form was based on. */
   onSaved: (saved: Person, before: Person) => void;
 }
@@ -45,7 +45,7 @@ export function useProfileForm<Person extends { updatedAt: string }, Values exte
     },
     onError: (error) => form.refuse(fieldsOf(error)),
   });
-  const { form, forget } = useKeptChanges<Values, Body>({
+  const { form, forget } = useSavedChanges<Values, Body>({
     initial: valuesOf(person),
     openDraft: options.openDraft,
     check: (values) => options.check(values, present),

@@ -3,8 +3,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { FieldErrors } from '#web/ui/form/use-form.ts';
-import { LocationField } from './location-field.tsx';
 import { MODE_OPTIONS } from '../mode-options.ts';
+import { LocationField } from './location-field.tsx';
 
 interface PlaceFieldsProps {
   mode: string;

@@ -1,11 +1,11 @@
-import type { StandingYes } from '#contracts/fill-plans/auto-accept.ts';
+import type { AutoAccept } from '#contracts/fill-plans/auto-accept.ts';
 import { cityOf } from '#domain/dispatch/availability/describe-hours.ts';
 import { timesInWords } from '#domain/dispatch/fill-plan/auto-accept.ts';
 import { DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 
 /** The limits of what somebody takes without being asked, in words. Source: rule fill-plans-14. */
-export function StandingYesLimits({ limits }: { limits: NonNullable<StandingYes['standingYes']> }) {
+export function AutoAcceptLimits({ limits }: { limits: NonNullable<AutoAccept['standingYes']> }) {
   const { times, timeZone, radiusMiles, leastPayPerHour, clients, noticeHours } = limits;
   return (
     <DetailsList

@@ -10,7 +10,7 @@ import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { mergeChanges } from '#web/ui/form/merge-changes.ts';
-import { useKeptChanges } from '#web/ui/form/use-saved-changes.ts';
+import { useSavedChanges } from '#web/ui/form/use-saved-changes.ts';
 import { checkHours, type HoursRow, type HoursValues, hoursValuesOf } from './hours-values.ts';
 import { notSaved, type SchedulePart } from './schedule-part.ts';
 import { WeekdayFields } from './weekday-fields.tsx';
@@ -27,7 +27,7 @@ export function HoursDialog(props: HoursDialogProps) {
   const [isLoading, setIsLoading] = useState(false);
   const [isMerged, setIsMerged] = useState(false);
   const { toast } = useToast();
-  const { form, forget } = useKeptChanges<HoursValues, WeeklyHours>({
+  const { form, forget } = useSavedChanges<HoursValues, WeeklyHours>({
     initial: hoursValuesOf(opened),
     openDraft: openDraft && ((blank) => openDraft('hours', blank)),
     check: (values) => checkHours(values, opened.updatedAt),
@@ -69,7 +69,7 @@ export function HoursDialog(props: HoursDialogProps) {
     >
       {error && Object.keys(fieldsOf(error)).length === 0 && (
         <SaveFailed
-          said={notSaved(error)}
+          sentence={notSaved(error)}
           isLoading={isLoading}
           loadPresent={isStale(error) ? () => void loadPresent() : undefined}
         />

@@ -1,8 +1,8 @@
 import type { BookedThen } from '#contracts/schedules/shapes.ts';
 import { addDays, formatClock12, isCivilDate, isClockTime } from '#domain/civil.ts';
-import type { StatedKind } from '#domain/dispatch/availability/day-part.ts';
+import type { WorkingHourKind } from '#domain/dispatch/availability/day-part.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
-import type { OneOffTimeInput } from '#web/api/schedule.ts';
+import type { ScheduleExceptionInput } from '#web/api/schedule.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { DateInput, TextInput, TimeInput } from '#web/ui/form/text-input.tsx';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
-import { useKeptForm } from '#web/ui/form/use-saved-form.ts';
+import { useSavedForm } from '#web/ui/form/use-saved-form.ts';
 import { notSaved, type SchedulePart } from './schedule-part.ts';
 
 interface TimeDialogProps extends Pick<SchedulePart, 'changes' | 'openDraft'> {
@@ -23,7 +23,7 @@ interface TimeDialogProps extends Pick<SchedulePart, 'changes' | 'openDraft'> {
 }
 
 interface TimeValues {
-  kind: StatedKind;
+  kind: WorkingHourKind;
   startDate: string;
   endDate: string;
   isAllDay: boolean;
@@ -40,7 +40,7 @@ export function TimeDialog(props: TimeDialogProps) {
     ...{ kind: 'off', startDate: today, endDate: today, isAllDay: true },
     ...{ startTime: '09:00', endTime: '17:00', note: '' },
   };
-  const { form, forget } = useKeptForm<TimeValues, OneOffTimeInput>({
+  const { form, forget } = useSavedForm<TimeValues, ScheduleExceptionInput>({
     initial,
     openDraft: openDraft && ((blank) => openDraft('time', blank)),
     check: checkTime,
@@ -129,7 +129,7 @@ function withoutBreak({ startDate, endDate, isAllDay, startTime, endTime }: Time
 }
 
 /** Whole days end at the midnight after the last one. */
-function checkTime(values: TimeValues): FormCheck<OneOffTimeInput> {
+function checkTime(values: TimeValues): FormCheck<ScheduleExceptionInput> {
   const { kind, startDate, endDate, isAllDay, startTime, endTime, note } = values;
   const errors = {
     ...(!isCivilDate(startDate) && { startDate: 'First day is required' }),

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import type { BookedThen, OneOffTime } from '#contracts/schedules/shapes.ts';
+import type { BookedThen, ScheduleException } from '#contracts/schedules/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import { type DayPart, partOfDay } from '#domain/dispatch/availability/day-part.ts';
-import type { OneOffTimeInput } from '#web/api/schedule.ts';
-import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
+import type { ScheduleExceptionInput } from '#web/api/schedule.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { StillBooked } from '#web/parts/still-booked.tsx';
+import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
@@ -38,7 +38,7 @@ export function TimeOff(props: TimeOffProps) {
         <StillBooked
           title={isOwn ? 'You are still booked' : 'Still booked in that time'}
           booked={booked}
-          withWhom={({ clientName }) => clientName}
+          counterpartOf={({ clientName }) => clientName}
         >
           {isOwn
             ? 'The office knows. Until they find somebody else, please expect to go.'
@@ -126,20 +126,20 @@ function OffButtons({ today, changes: { addTime }, onBooked, onOther }: OffButto
   );
 }
 
-const KINDS: Readonly<Record<OneOffTime['kind'], string>> = {
+const KINDS: Readonly<Record<ScheduleException['kind'], string>> = {
   off: 'Off',
   extra: 'Extra hours',
   said_not_free: 'Said not free',
 };
 
 interface TimesProps extends Pick<SchedulePart, 'changes' | 'canChange'> {
-  times: readonly OneOffTime[];
+  times: readonly ScheduleException[];
   timeZone: string;
 }
 
 function Times({ times, timeZone, changes: { addTime, removeTime }, canChange }: TimesProps) {
   const { toast } = useToast();
-  const remove = (time: OneOffTime) =>
+  const remove = (time: ScheduleException) =>
     removeTime.mutate(time.id, {
       onSuccess({ isDone }) {
         if (!isDone) return;
@@ -184,7 +184,10 @@ function Times({ times, timeZone, changes: { addTime, removeTime }, canChange }:
 }
 
 /** What adds a removed time again; null for what was said with a decline, which only an offer can say. */
-function sameTime({ kind, startsAt, endsAt, note }: OneOffTime, timeZone: string): OneOffTimeInput | null {
+function sameTime(
+  { kind, startsAt, endsAt, note }: ScheduleException,
+  timeZone: string,
+): ScheduleExceptionInput | null {
   if (kind === 'said_not_free') return null;
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   return {

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   description?: string | undefined;
   /** What will happen, and to whom. */
   children?: ReactNode;
-  /** Names the act: 'Delete', 'Send to all'. */
+  /** Names the action: 'Delete', 'Send to all'. */
   confirmLabel: string;
   pendingLabel?: string | undefined;
   cancelLabel?: string | undefined;
@@ -19,14 +19,14 @@ interface ConfirmDialogProps {
   /** Small, unless something has to be chosen. */
   width?: 'small' | 'regular' | undefined;
   pending?: boolean | undefined;
-  /** Why the act was refused; the dialog stays open. */
+  /** Why the action was refused; the dialog stays open. */
   error?: ReactNode;
-  /** Absent where the act cannot be done: then there is only the button that leaves. */
+  /** Absent where the action cannot be done: then there is only the button that leaves. */
   onConfirm?: (() => void) | undefined;
   onCancel: () => void;
 }
 
-/** Asks before an act. Where the act destroys, 'Cancel' has the first focus; where it reaches many, the body. */
+/** Asks before an action. Where the action destroys, 'Cancel' has the first focus; where it reaches many, the body. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, children, confirmLabel, pendingLabel, cancelLabel = 'Cancel' } = props;
   const { destructive = false, isWide = false, pending, error, onConfirm, onCancel } = props;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeBeside, waitBeforeOpening } from './tooltip-timing.ts';
+import { placeNextTo, waitBeforeOpening } from './tooltip-timing.ts';
 
 describe('a tooltip', () => {
   it('opens after 700 ms', () => {
@@ -24,6 +24,6 @@ describe('a tooltip', () => {
     ['within the near side', { left: 0, top: 10 }, { left: 0, top: 50 }],
     ['within the far side', { left: 360, top: 10 }, { left: 300, top: 50 }],
   ])('is placed %s', (_where, at, place) => {
-    expect(placeBeside({ ...at, width: 40, height: 40 }, tooltip, window)).toEqual(place);
+    expect(placeNextTo({ ...at, width: 40, height: 40 }, tooltip, window)).toEqual(place);
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopDialog } from '../dialog/dialog-stack.ts';
 import { Shortcut } from '../keyboard/shortcut.tsx';
-import { placeBeside } from './tooltip-timing.ts';
+import { placeNextTo } from './tooltip-timing.ts';
 import { followTooltipTriggers, type TooltipContent } from './tooltip-triggers.ts';
 
 const tooltipId = 'tooltip';
@@ -30,7 +30,7 @@ function Bubble({ content }: { content: TooltipContent }) {
     if ('showPopover' in bubble) bubble.showPopover();
     const { clientWidth: width, clientHeight: height } = document.documentElement;
     const trigger = content.trigger.getBoundingClientRect();
-    const { left, top } = placeBeside(trigger, bubble.getBoundingClientRect(), { width, height });
+    const { left, top } = placeNextTo(trigger, bubble.getBoundingClientRect(), { width, height });
     bubble.style.left = `${left}px`;
     bubble.style.top = `${top}px`;
     return describe(content);

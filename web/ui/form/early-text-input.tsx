@@ -2,7 +2,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { useFieldControl } from './field-context.ts';
 import { TextInput } from './text-input.tsx';
 
-/** A text field while the code of the one with suggestions loads: whoever types goes on in the other one. */
+/** A text field while the code of the one with suggestions loads: the person who types goes on in the other one. */
 export function EarlyTextInput(props: ComponentProps<'input'>) {
   const { id } = useFieldControl();
   const input = useRef<HTMLInputElement>(null);

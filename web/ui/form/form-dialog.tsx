@@ -7,7 +7,7 @@ interface FormDialogProps
   extends Pick<DialogProps, 'title' | 'description' | 'width' | 'role' | 'note' | 'children'> {
   /** From `useForm`: the form's props, and whether closing would lose something. */
   form: { props: ComponentProps<'form'>; isChanged: boolean };
-  /** Names the act. */
+  /** Names the action. */
   submit: string;
   pendingLabel?: string | undefined;
   isPending: boolean;

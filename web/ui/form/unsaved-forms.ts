@@ -1,15 +1,15 @@
 /** Asks whether what was typed in a form may be lost, and goes on with `leave` if so. */
-type Ask = (leave: () => void) => void;
+type AskToLeave = (leave: () => void) => void;
 
 /** Changed forms on the screen, the one that was changed last at the end. */
-let forms: readonly Ask[] = [];
+let forms: readonly AskToLeave[] = [];
 /** The history entry of the screen with these forms; null if no form has been changed yet. */
 let here: Entry | null = null;
 /** What to do when the browser is back at the forms' entry; null unless it is on its way there. */
 let whenBack: (() => void) | null = null;
 
 /** Until the returned function is called, the form is asked before Back, Forward or `leaveForms` leaves it. */
-export function guardForm(ask: Ask): () => void {
+export function guardForm(ask: AskToLeave): () => void {
   if (forms.length === 0) watch();
   forms = [...forms, ask];
   return () => {
@@ -19,10 +19,10 @@ export function guardForm(ask: Ask): () => void {
 }
 
 /** Calls `leave` if no form is changed, or when each changed one may be lost; the one changed last asks first. */
-export function leaveForms(leave: () => void, asked = forms): void {
-  const last = asked.at(-1);
+export function leaveForms(leave: () => void, wanted = forms): void {
+  const last = wanted.at(-1);
   if (last === undefined) leave();
-  else last(() => leaveForms(leave, asked.slice(0, -1)));
+  else last(() => leaveForms(leave, wanted.slice(0, -1)));
 }
 
 /** The URL of the screen that is shown: that of the forms, also while the browser is on its way back to them. */

@@ -24,23 +24,23 @@ export function useFormWarnings<Form extends WarnedForm>(
   form: Form,
   { warnings, about, question = 'Save it anyway?' }: FormWarnings,
 ) {
-  const [asked, setAsked] = useState<{ about: string; isAnswered: boolean } | null>(null);
+  const [confirmation, setConfirmation] = useState<{ about: string; isAnswered: boolean } | null>(null);
   const hasWarnings = warnings.length > 0;
   // The form asks again about values that come back later.
-  if (!hasWarnings && asked !== null) setAsked(null);
-  const wasAsked = asked?.about === about;
-  const isAsking = hasWarnings && wasAsked && !asked.isAnswered;
+  if (!hasWarnings && confirmation !== null) setConfirmation(null);
+  const wasAsked = confirmation?.about === about;
+  const isAsking = hasWarnings && wasAsked && !confirmation.isAnswered;
   const props: ComponentProps<'form'> = {
     ...form.props,
     onSubmit(event) {
       if (!hasWarnings) return form.props.onSubmit?.(event);
       if (wasAsked) {
-        setAsked({ about, isAnswered: true });
+        setConfirmation({ about, isAnswered: true });
         return form.props.onSubmit?.(event);
       }
       event.preventDefault();
       // Errors come first.
-      form.submitTo(() => setAsked({ about, isAnswered: false }));
+      form.submitTo(() => setConfirmation({ about, isAnswered: false }));
     },
   };
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { mergeChanges } from './merge-changes.ts';
 import { type FormOptions, useForm } from './use-form.ts';
-import type { Kept } from './use-saved-form.ts';
+import type { Draft } from './use-saved-form.ts';
 
 /** The unsaved input, and the values that it was typed over. */
 export interface UnsavedValues<Values> {
@@ -9,16 +9,16 @@ export interface UnsavedValues<Values> {
   before: Values;
 }
 
-interface KeptChangesOptions<Values, Output> extends Omit<FormOptions<Values, Output>, 'typed'> {
+interface SavedChangesOptions<Values, Output> extends Omit<FormOptions<Values, Output>, 'typed'> {
   /** Opens where what is typed is kept; `blank` has the form's fields. Absent: nowhere. */
-  openDraft: ((blank: UnsavedValues<Values>) => Kept<UnsavedValues<Values>>) | undefined;
+  openDraft: ((blank: UnsavedValues<Values>) => Draft<UnsavedValues<Values>>) | undefined;
 }
 
 /** A form of something saved whose input outlives the screen, until `forget`: it is opened again over what is saved by then. */
-export function useKeptChanges<Values extends object, Output>({
+export function useSavedChanges<Values extends object, Output>({
   openDraft,
   ...options
-}: KeptChangesOptions<Values, Output>) {
+}: SavedChangesOptions<Values, Output>) {
   const [draft] = useState(() => openDraft?.({ values: options.initial, before: options.initial }));
   const [typed] = useState(() => {
     const unsaved = draft?.read()?.values;

@@ -2,10 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { useKeptFocus } from './use-persistent-focus.ts';
+import { usePersistentFocus } from './use-persistent-focus.ts';
 
 function Queue() {
-  useKeptFocus();
+  usePersistentFocus();
   const [rows, setRows] = useState(['Ana', 'Omar']);
   const [isWarned, setIsWarned] = useState(true);
   return (

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
  * When what has the focus is removed (a row leaves its list, a button has done its work, the opener of a dialog is gone), the focus
  * would fall out of the page, and a keyboard would begin at its top. It goes to the heading of the part around it instead.
  */
-export function useKeptFocus(): void {
+export function usePersistentFocus(): void {
   useEffect(follow, []);
 }
 

@@ -42,10 +42,10 @@ export function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Modu
 export async function retryFailedLoads(): Promise<void> {
   if (reason === 'trying') return;
   change('trying');
-  const asked = waiting;
-  const outcomes = await Promise.allSettled(asked.map((ask) => ask()));
-  const failed = asked.filter((_, index) => outcomes[index]?.status === 'rejected');
-  waiting = [...failed, ...waiting.filter((ask) => !asked.includes(ask))];
+  const wanted = waiting;
+  const outcomes = await Promise.allSettled(wanted.map((ask) => ask()));
+  const failed = wanted.filter((_, index) => outcomes[index]?.status === 'rejected');
+  waiting = [...failed, ...waiting.filter((ask) => !wanted.includes(ask))];
   if (waiting.length === 0) change(null);
   else if (await isServerThere()) change('outdated');
   else {

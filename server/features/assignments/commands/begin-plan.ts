@@ -1,8 +1,8 @@
 import { whyNoPlan } from '#domain/dispatch/fill-plan/plan-state.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { isInReserve } from '#server/db/plans/standby.ts';
 import { beginPlan } from '#server/db/plans/plan-rows.ts';
+import { isOnStandby } from '#server/db/plans/standby.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';
 import { planPolicy } from '#server/features/matching/queries/plan-policy.ts';
 
@@ -19,8 +19,8 @@ export async function beginPlanByItself(tx: Tx, row: AssignmentRow, now: string)
 const LOST = select(
   selection({
     hadPlan: computed<boolean>('EXISTS (SELECT FROM fill_plans p WHERE p.assignment_id = $1)'),
-    hasReserve: computed<boolean>(
-      `EXISTS (SELECT FROM offers o WHERE o.assignment_id = $1 AND ${isInReserve('o')})`,
+    hasStandby: computed<boolean>(
+      `EXISTS (SELECT FROM offers o WHERE o.assignment_id = $1 AND ${isOnStandby('o')})`,
     ),
   }),
   (columns) => ({ name: 'plan-after-dropout', text: `SELECT ${columns}` }),
@@ -37,7 +37,7 @@ export async function beginPlanAfterDropout(tx: Tx, row: AssignmentRow, now: str
   const { policy, urgency } = await asking(tx, row, now);
   const [lost] = await selectRows(tx, LOST, [row.id]);
   const isTooLate = whyNoPlan({ ...row, state: null }, now) !== null;
-  const begins = lost?.hasReserve || (!isTooLate && (lost?.hadPlan || policy.startsByItself));
+  const begins = lost?.hasStandby || (!isTooLate && (lost?.hadPlan || policy.startsByItself));
   if (begins) await beginPlan(tx, row, { policy, urgency, startedBy: null, now });
 }
 
@@ -57,7 +57,7 @@ export async function beginPlanAfterRelease(
 /** How somebody else is sought: near the start it is urgent at least. */
 async function asking(tx: Tx, { urgency: planned, startsAt, clientId }: AssignmentRow, now: string) {
   const isNear = Date.parse(startsAt) - Date.parse(now) < URGENT_MS;
-  const stated = planned ?? 'routine';
-  const urgency = stated === 'routine' && isNear ? 'urgent' : stated;
+  const givenUrgency = planned ?? 'routine';
+  const urgency = givenUrgency === 'routine' && isNear ? 'urgent' : givenUrgency;
   return { urgency, policy: await planPolicy(tx, { clientId, urgency }) };
 }

@@ -4,7 +4,7 @@ import { Refused } from '#server/db/transaction.ts';
 import { bookedRefusal, findConflict } from '../queries/busy.ts';
 
 /**
- * Runs a write that may book. If the constraint refused it, and so ended its transaction, the appointment in the way is
+ * Runs a write that may book. If the constraint refused it, and so ended its transaction, the appointment in conflict is
  * looked up after the rollback and named like any other conflict. Refused as `interpreter_booked`. Source: rule appointments-9.
  */
 export async function explainBookingConflict<T>(db: Db, write: () => Promise<T>): Promise<T> {

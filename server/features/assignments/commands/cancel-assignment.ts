@@ -85,11 +85,11 @@ function cancelledWhen(before: AssignmentRow, { by, cancelledAt }: Cancellation,
   return cancelledAt;
 }
 
-const NOT_THE_CLIENT_SAID = 'A time can be entered only if the client cancelled';
+const NOT_BY_THE_CLIENT = 'A time can be entered only if the client cancelled';
 const NOT_THE_CLIENT = {
   code: 'validation_failed',
-  message: NOT_THE_CLIENT_SAID,
-  fields: { cancelledAt: NOT_THE_CLIENT_SAID },
+  message: NOT_BY_THE_CLIENT,
+  fields: { cancelledAt: NOT_BY_THE_CLIENT },
 } as const;
 
 /**

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { ChangeRequestBody } from '#contracts/assignments/shapes.ts';
 import type { ClientScope } from '#domain/access/scope.ts';
-import { asksOtherwise } from '#domain/assignment/requirements-changed.ts';
 import { refuseChange } from '#domain/assignment/client-change.ts';
+import { requirementsChanged } from '#domain/assignment/requirements-changed.ts';
 import { lockOwnAppointment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -17,7 +17,7 @@ const CHANGEABLE = ['mode', 'location', 'notes', 'privateNotes', 'purchaseOrder'
 
 /**
  * A client changes place, notes or purchase order of an own appointment that nobody has taken yet: the same edit as by staff, who are told. At another
- * place or in another mode whoever was asked without a plan is asked again, unless something keeps them from it there. Refused as `not_found`,
+ * place or in another mode everybody asked without a plan is asked again, unless something keeps them from it there. Refused as `not_found`,
  * `illegal_step` once it is booked or over, or `validation_failed` at `location`. Source: rule requests-7.
  */
 export async function changeRequest(
@@ -35,7 +35,7 @@ export async function changeRequest(
   const after = { ...before, ...edited, ...where, notes };
   if (CHANGEABLE.every((part) => before[part] === after[part])) return before;
   // Somebody who was asked alone may not be able to come to the new place: they are asked again like the others, or not at all.
-  const interpreterId = asksOtherwise(before, after) ? null : before.interpreterId;
+  const interpreterId = requirementsChanged(before, after) ? null : before.interpreterId;
   const input = { ...edited, interpreterId };
   return (await updateAssignment(tx, context, { id, input, act: 'appointments.change' })).row;
 }

@@ -24,7 +24,7 @@ export function roleOf({ audience }: Actor): ActorRole {
 }
 
 /**
- * Names one act upon an assignment for the messages it causes. Each act has its own name: an interpreter who is booked,
+ * Names one action upon an assignment for the messages it causes. Each action has its own name: an interpreter who is booked,
  * replaced and booked again is told three times.
  */
 export function newEventKey(assignmentId: number): string {

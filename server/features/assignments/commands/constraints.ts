@@ -3,7 +3,7 @@ import { decisive, lasting } from '#domain/dispatch/refuse-excluded.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refuseIf } from '#server/db/transaction.ts';
-import { judgeOne } from '#server/features/matching/queries/check-eligibility.ts';
+import { checkEligibilityOf } from '#server/features/matching/queries/check-eligibility.ts';
 import type { PoolQuestion } from '#server/features/matching/queries/pool.ts';
 import { bookedRefusal, exclusionRefusal, findDecisiveConflict } from '../queries/busy.ts';
 
@@ -41,14 +41,15 @@ export async function checkConstraints(
   // An edit may keep an overlap that was there before.
   const taken = before === null ? await findDecisiveConflict(tx, question, interpreterId) : null;
   refuseIf(taken && bookedRefusal(taken));
-  const judged = await judgeOne(tx, question, { interpreterId, now });
+  const eligibility = await checkEligibilityOf(tx, question, { interpreterId, now });
   const isOver = Date.parse(question.endsAt) <= Date.parse(now);
   // Sentences of times name no day.
   const isOfDay = ({ constraint }: Exclusion) =>
     before?.date === question.date || TIMELESS.includes(constraint);
-  const stayed = before && (await judgeOne(tx, before, { interpreterId, now })).exclusions.filter(isOfDay);
-  const exclusions = decisive(judged.exclusions, { isOver, before: stayed });
-  refuseIf(exclusionRefusal(judged, exclusions, reason));
+  const stayed =
+    before && (await checkEligibilityOf(tx, before, { interpreterId, now })).exclusions.filter(isOfDay);
+  const exclusions = decisive(eligibility.exclusions, { isOver, before: stayed });
+  refuseIf(exclusionRefusal(eligibility, exclusions, reason));
   if (reason === null || exclusions.length === 0) return null;
   return {
     overrideReason: reason,
@@ -62,8 +63,8 @@ export async function checkConstraints(
  * Source: rule appointments-23.
  */
 export async function lastingRefusal(tx: Tx, question: PoolQuestion, who: Who): Promise<Refusal | null> {
-  const judged = await judgeOne(tx, question, who);
-  return exclusionRefusal(judged, lasting(judged.exclusions), null);
+  const eligibility = await checkEligibilityOf(tx, question, who);
+  return exclusionRefusal(eligibility, lasting(eligibility.exclusions), null);
 }
 
 /**
@@ -71,7 +72,7 @@ export async function lastingRefusal(tx: Tx, question: PoolQuestion, who: Who): 
  * appointments-23.
  */
 export async function isStillFree(tx: Tx, question: PoolQuestion, who: Who): Promise<boolean> {
-  const { exclusions } = await judgeOne(tx, question, who);
+  const { exclusions } = await checkEligibilityOf(tx, question, who);
   const isOver = Date.parse(question.endsAt) <= Date.parse(who.now);
   return decisive(exclusions, { isOver, before: null }).every(
     ({ constraint }) => constraint === 'declined_before',

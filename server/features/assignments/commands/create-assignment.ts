@@ -117,7 +117,7 @@ function questionOf(values: Omit<ReturnType<typeof valuesOf>, 'status'> & Appoin
 }
 
 function valuesOf(input: CreateInput) {
-  // Such notes make it a client's request, whoever wrote them (rule requests-1).
+  // Such notes make it a client's request, no matter who wrote them (rule requests-1).
   const origin: 'client' | 'staff' =
     input.notes !== null && parseRequestNotes(input.notes) !== null ? 'client' : 'staff';
   const { totalAmount, overrideReason: _, ...columns } = input;
@@ -134,10 +134,10 @@ async function recordBooking(
   override: Override | null,
 ): Promise<void> {
   const { id, interpreterId, clientId, startsAt } = row;
-  const news = { kind: 'booking_confirmed', assignmentId: id, event: newEventKey(id) } as const;
+  const messages = { kind: 'booking_confirmed', assignmentId: id, event: newEventKey(id) } as const;
   await record(tx, context.actor, context.now, {
     ...created(row, override),
-    messages: [...interpreterMessages(interpreterId, news), ...clientMessages(clientId, news)],
+    messages: [...interpreterMessages(interpreterId, messages), ...clientMessages(clientId, messages)],
     changes: changesOf(row),
     reminder:
       interpreterId === null
@@ -185,7 +185,7 @@ function created(row: AssignmentRow, override: Override | null) {
   };
 }
 
-/** Only a booking is scheduled: whoever was asked has yet to answer. */
+/** Only a booking is scheduled: the person who was asked has yet to answer. */
 function outcomeOf({ status, interpreter, notificationSent }: AssignmentRow): string {
   if (interpreter === null) return 'requested, no interpreter yet';
   if (status === 'accepted') return `scheduled with ${interpreter.name}`;

@@ -28,14 +28,14 @@ export async function declineProposal(
   const row = await saveAssignment(tx, before, { proposal }, context.now);
   const { clientId, language, date } = row;
   const decision = proposalDecision(proposal);
-  const news = decision && { ...decision, assignmentId: id, event: newEventKey(id) };
+  const message = decision && { ...decision, assignmentId: id, event: newEventKey(id) };
   const summary = `${row.client.name}: ${language} on ${formatDateShort(date)} keeps its time, the proposed time was declined`;
   await record(tx, context.actor, context.now, {
     audit: [
       { act: 'assignments.declineProposal', entity: 'assignment', entityId: id, change: { date: open.date } },
     ],
     activity: [{ kind: 'proposal_declined', summary, assignmentId: id, clientId }],
-    messages: news ? clientMessages(clientId, news) : [],
+    messages: message ? clientMessages(clientId, message) : [],
     changes: changesForClient(row),
   });
   return row;

@@ -49,13 +49,13 @@ const stillOwed = {
 function messagesOf(row: AssignmentRow, before: AssignmentRow, offers: readonly OfferOf[]) {
   const isOver = before.status === 'completed' || before.status === 'cancelled';
   if (isOver) return [];
-  const news = { kind: 'booking_cancelled', assignmentId: row.id, event: newEventKey(row.id) } as const;
+  const message = { kind: 'booking_cancelled', assignmentId: row.id, event: newEventKey(row.id) } as const;
   return [
     ...offerMessages('offer_withdrawn', row.id, offers, formerAppointment(before)),
     ...interpreterMessages(isBooked(before.status) ? row.interpreterId : null, {
-      ...news,
+      ...message,
       payload: formerAppointment(before),
     }),
-    ...clientMessages(row.clientId, news),
+    ...clientMessages(row.clientId, message),
   ];
 }

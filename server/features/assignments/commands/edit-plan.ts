@@ -41,7 +41,7 @@ export function planEdit(
   input: UpdateInput,
   at: {
     readonly when: AppointmentTime;
-    readonly asksOtherwise: boolean;
+    readonly requirementsChanged: boolean;
     readonly now: string;
     readonly role: ActorRole;
   },
@@ -60,7 +60,7 @@ export function planEdit(
   }
   if (isBooked(target.value)) return planBooking(before, input, target.value, changed);
   const isAhead = Date.parse(at.when.startsAt) > Date.parse(at.now);
-  return accept(planSearch(before, input, { changed, asksOtherwise: at.asksOtherwise, isAhead }));
+  return accept(planSearch(before, input, { changed, requirementsChanged: at.requirementsChanged, isAhead }));
 }
 
 const UNMOVED = { leavingId: null, isNewBooking: false, withdrawsOffers: false, makesOffer: false };
@@ -97,18 +97,18 @@ function planBooking(
 
 interface Search {
   readonly changed: readonly ChangedPart[];
-  readonly asksOtherwise: boolean;
+  readonly requirementsChanged: boolean;
   readonly isAhead: boolean;
 }
 
 function planSearch(
   before: AssignmentRow,
   { interpreterId }: UpdateInput,
-  { changed, asksOtherwise, isAhead }: Search,
+  { changed, requirementsChanged, isAhead }: Search,
 ): EditPlan {
   const leavingId = isBooked(before.status) ? before.interpreterId : null;
   const isOther = before.interpreterId !== interpreterId;
-  const withdrawsOffers = asksOtherwise || isOther;
+  const withdrawsOffers = requirementsChanged || isOther;
   const isUnasked = before.status !== 'pending' || !before.notificationSent;
   const makesOffer = interpreterId !== null && isAhead && (withdrawsOffers || isUnasked);
   // Declined stays declined, before staff, until somebody is asked again.

@@ -18,7 +18,7 @@ interface Keeping {
 
 /**
  * Staff keep a booking in spite of what has come up against it: the audit log has the reason and the sentences. Refused as `not_found`, `stale`,
- * `illegal_step` (nobody is booked) or `interpreter_not_eligible` (nobody can override it). Nothing in the way: nothing changes. Source:
+ * `illegal_step` (nobody is booked) or `interpreter_not_eligible` (nobody can override it). Nothing in conflict: nothing changes. Source:
  * rules appointments-21 and eligibility-19.
  */
 export async function keepBooking(

@@ -11,7 +11,7 @@ type OfferKind = Extract<MessageKind, 'offer_made' | 'offer_filled' | 'offer_wit
 type BookingKind = Extract<MessageKind, 'booking_confirmed' | 'booking_changed' | 'booking_cancelled'>;
 type ProposalKind = Extract<MessageKind, 'proposal_accepted' | 'proposal_declined'>;
 
-/** A message about an appointment: `event` names the act, `payload` what changed and why. */
+/** A message about an appointment: `event` names the action, `payload` what changed and why. */
 interface AppointmentMessage<Kind extends MessageKind> {
   readonly kind: Kind;
   readonly assignmentId: number;
@@ -93,16 +93,19 @@ export function proposalDecision({
 }
 
 /** Tells an interpreter about a booking; nobody, when there is none. */
-export function interpreterMessages(interpreterId: number | null, news: BookingMessage): OutgoingMessage[] {
-  return interpreterId === null ? [] : messagesToInterpreter(interpreterId, news);
+export function interpreterMessages(
+  interpreterId: number | null,
+  message: BookingMessage,
+): OutgoingMessage[] {
+  return interpreterId === null ? [] : messagesToInterpreter(interpreterId, message);
 }
 
 /** Tells a client about an appointment of theirs, or about what became of the time that they proposed. */
 export function clientMessages(
   clientId: number,
-  news: AppointmentMessage<BookingKind | ProposalKind>,
+  message: AppointmentMessage<BookingKind | ProposalKind>,
 ): OutgoingMessage[] {
-  return messagesToClient(clientId, news);
+  return messagesToClient(clientId, message);
 }
 
 /** What open screens fetch again: the assignment for staff, its client and its interpreters, and its offers. */
@@ -114,11 +117,11 @@ export function changesOf(
   const changes: Change[] = [
     { topic: 'assignments', ids: [row.id], interpreterIds, clientIds: [row.clientId] },
   ];
-  const asked = also.offers ?? [];
-  if (asked.length === 0) return changes;
+  const request = also.offers ?? [];
+  if (request.length === 0) return changes;
   return [
     ...changes,
-    { topic: 'offers', ids: [row.id], interpreterIds: asked.map((offer) => offer.interpreterId) },
+    { topic: 'offers', ids: [row.id], interpreterIds: request.map((offer) => offer.interpreterId) },
   ];
 }
 

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { OfferState } from '#domain/offer/answer.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { learn } from '#server/db/statistics/statistics.ts';
-import { ENDED_FIELDS, learnFromEnds } from '#server/db/statistics/offer-statistics.ts';
 import { fieldsOf, queryRows, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
+import { countOfferEnds, ENDED_FIELDS } from '#server/db/statistics/offer-statistics.ts';
+import { addStatistics } from '#server/db/statistics/statistics.ts';
 import { hashToken, linkToken } from '#server/db/tokens.ts';
-import { byEstimate, frozenScores, type Ranking, rank } from '../queries/rank.ts';
+import { byEstimate, type Ranking, rank, scoreSnapshots } from '../queries/rank.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Override } from './constraints.ts';
 
@@ -50,8 +50,8 @@ const OUTDATE = {
   text: `UPDATE offers SET outdated_at = $2 WHERE assignment_id = $1 AND state = 'declined' AND outdated_at IS NULL`,
 };
 
-/** Whom an offer asks, and in spite of what; null: nothing was in the way. */
-interface Asked {
+/** Whom an offer asks, and in spite of what; null: nothing was in conflict. */
+interface OfferRequest {
   readonly interpreterIds: readonly number[];
   readonly override: Omit<Override, 'overrode'> | null;
   /** The step of a plan that asks; without it, staff do. */
@@ -68,11 +68,11 @@ export async function openOffers(
   tx: Tx,
   context: CommandContext,
   assignment: AssignmentRow,
-  { interpreterIds, override, plan, ranking }: Asked,
+  { interpreterIds, override, plan, ranking }: OfferRequest,
 ): Promise<OfferOf[]> {
   if (interpreterIds.length === 0) return [];
   const { now } = context;
-  const frozen = frozenScores(
+  const snapshot = scoreSnapshots(
     ranking ?? (await rank(tx, assignment, { now, who: 'speakers', ways: byEstimate })),
     interpreterIds,
   );
@@ -81,18 +81,18 @@ export async function openOffers(
   const { id, startsAt } = assignment;
   const values = [id, interpreterIds, hashes, nonces, now, startsAt, override?.overrideReason ?? null];
   const scores = [
-    frozen.map((one) => one && JSON.stringify(one.score)),
-    frozen.map((one) => one?.predicted ?? null),
-    frozen.map((one) => one?.bucket ?? null),
+    snapshot.map((one) => one && JSON.stringify(one.score)),
+    snapshot.map((one) => one?.predicted ?? null),
+    snapshot.map((one) => one?.bucket ?? null),
   ];
   const by = [plan?.id ?? null, plan?.wave ?? null];
   const made = await selectRows(tx, OPEN, [...values, ...scores, ...by, override?.overrodeList ?? false]);
-  const people = frozen.flatMap((one, at) => {
+  const people = snapshot.flatMap((one, at) => {
     const interpreterId = interpreterIds[at];
     if (one === null || interpreterId === undefined) return [];
     return [{ interpreterId, opportunity: one.score.hours, lastAskedAt: now }];
   });
-  learn(tx, { now, people });
+  addStatistics(tx, { now, people });
   return made;
 }
 
@@ -114,10 +114,10 @@ const WITHDRAW = select(CLOSED, (columns) => ({
   text: `UPDATE offers SET state = 'withdrawn', closed_at = $2 WHERE id = ANY ($1::integer[]) AND state = 'open' RETURNING ${columns}`,
 }));
 
-/** Takes some open offers of a locked assignment back. What that teaches is learned. Answers those that were open. */
+/** Takes some open offers of a locked assignment back. The statistics count it. Answers those that were open. */
 export async function withdrawOffers(tx: Tx, offerIds: readonly number[], now: string): Promise<OfferOf[]> {
   const closed = await selectRows(tx, WITHDRAW, [offerIds, now]);
-  learnFromEnds(
+  countOfferEnds(
     tx,
     now,
     closed.map((one) => ({ ...one, as: 'taken' })),
@@ -132,7 +132,7 @@ export async function outdateDeclines(tx: Tx, assignmentId: number, now: string)
 
 /**
  * Closes every open offer of a locked assignment: 'filled' when it went to somebody, 'withdrawn' when it was taken back;
- * those whose time was over become 'expired'. What that teaches is learned. Answers the offers whose interpreters were still to answer.
+ * those whose time was over become 'expired'. The statistics count it. Answers the offers whose interpreters were still to answer.
  */
 export async function closeOffers(
   tx: Tx,
@@ -141,7 +141,7 @@ export async function closeOffers(
   now: string,
 ): Promise<ClosedOffer[]> {
   const closed = await selectRows(tx, CLOSE, [assignmentId, as, now]);
-  learnFromEnds(
+  countOfferEnds(
     tx,
     now,
     closed.map((offer) => ({ ...offer, as: offer.state === 'expired' ? 'expired' : 'taken' })),

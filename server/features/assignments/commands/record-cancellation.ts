@@ -62,7 +62,7 @@ export async function recordCancellation(
     activity: [{ kind: 'assignment_cancelled', summary: summaryOf(cancelled), ...about }],
     messages: [
       ...offerMessages('offer_withdrawn', assignmentId, offers, formerAppointment(before)),
-      ...newsOf(cancelled, isInPerson),
+      ...messagesOfCancellation(cancelled, isInPerson),
     ],
     changes: [
       ...changesOf(row, { offers, interpreterIds: [before.interpreterId] }),
@@ -124,16 +124,16 @@ function chargeText({ terms: { chargeCents } }: CancellationCost, sum: (cents: C
   return chargeCents === 0 ? 'not charged' : `charged ${sum(chargeCents)}`;
 }
 
-function newsOf(cancelled: Cancelled, isInPerson: boolean): OutgoingMessage[] {
+function messagesOfCancellation(cancelled: Cancelled, isInPerson: boolean): OutgoingMessage[] {
   const { before, row, cost } = cancelled;
   const { id: assignmentId, clientId, interpreterId, cancellation } = row;
   const reason = cancellation?.reason == null ? {} : { reason: cancellation.reason };
   const lost = { ...reason, ...formerAppointment(before) };
-  const news = { kind: 'booking_cancelled', assignmentId, event: newEventKey(assignmentId) } as const;
+  const message = { kind: 'booking_cancelled', assignmentId, event: newEventKey(assignmentId) } as const;
   if (cost === null) {
     return [
-      ...interpreterMessages(interpreterId, { ...news, payload: lost }),
-      ...clientMessages(clientId, { ...news, payload: reason }),
+      ...interpreterMessages(interpreterId, { ...message, payload: lost }),
+      ...clientMessages(clientId, { ...message, payload: reason }),
     ];
   }
   const payment = newPaymentOf(cost);
@@ -142,10 +142,10 @@ function newsOf(cancelled: Cancelled, isInPerson: boolean): OutgoingMessage[] {
   const toInterpreter = { ...lost, by: 'client', ...(payCents !== undefined && { payCents }) };
   const toClient = { ...reason, by: 'client', chargeCents: cost.terms.chargeCents };
   return [
-    ...interpreterMessages(interpreterId, { ...news, payload: toInterpreter }),
-    ...clientMessages(clientId, { ...news, payload: toClient }),
+    ...interpreterMessages(interpreterId, { ...message, payload: toInterpreter }),
+    ...clientMessages(clientId, { ...message, payload: toClient }),
     // What staff enter themselves is no news to them.
-    ...(isInPerson ? messagesToStaff({ ...news, payload: { ...notificationText(row, cost) } }) : []),
+    ...(isInPerson ? messagesToStaff({ ...message, payload: { ...notificationText(row, cost) } }) : []),
   ];
 }
 

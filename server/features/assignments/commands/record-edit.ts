@@ -35,11 +35,18 @@ export interface Edited {
 
 /** Writes the records of an edit: the audit row, the activity, and a message to each person concerned. */
 export async function recordEdit(tx: Tx, context: CommandContext, edited: Edited): Promise<void> {
-  const { act, before, row, plan, closed, opened } = edited;
+  const { act: action, before, row, plan, closed, opened } = edited;
   const { id, clientId, interpreterId } = row;
   const { kind, summary } = activityOf(edited);
   await record(tx, context.actor, context.now, {
-    audit: [{ act, entity: 'assignment', entityId: id, change: { ...changeOf(edited), ...edited.override } }],
+    audit: [
+      {
+        act: action,
+        entity: 'assignment',
+        entityId: id,
+        change: { ...changeOf(edited), ...edited.override },
+      },
+    ],
     activity: [
       {
         kind,
@@ -155,13 +162,13 @@ function messagesOf(edited: Edited): OutgoingMessage[] {
   }
   const isKept = isBooked(row.status);
   if (isOtherClient && isKept) messages.push(...clientMessages(row.clientId, confirmed));
-  const isNews = isKept ? plan.changed.length > 0 : plan.leavingId !== null;
+  const isInforming = isKept ? plan.changed.length > 0 : plan.leavingId !== null;
   // Another client at the same place and time is news to the interpreter, who must know whom to ask for.
-  const recipientId = isKept && (isNews || isOtherClient) ? row.interpreterId : null;
+  const recipientId = isKept && (isInforming || isOtherClient) ? row.interpreterId : null;
   if (isOtherClient) return [...messages, ...interpreterMessages(recipientId, changed)];
   const decision = decisionOf(edited);
-  const news =
-    isNews && decision?.kind !== 'proposal_accepted'
+  const message =
+    isInforming && decision?.kind !== 'proposal_accepted'
       ? changed
       : decision && {
           ...about,
@@ -171,7 +178,7 @@ function messagesOf(edited: Edited): OutgoingMessage[] {
   return [
     ...messages,
     ...interpreterMessages(recipientId, changed),
-    ...(news === null ? [] : clientMessages(row.clientId, news)),
+    ...(message === null ? [] : clientMessages(row.clientId, message)),
   ];
 }
 

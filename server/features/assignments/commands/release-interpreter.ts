@@ -5,11 +5,11 @@ import { lockAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { learn } from '#server/db/statistics/statistics.ts';
 import { record } from '#server/db/record/record.ts';
 import { removeReminder } from '#server/db/record/reminder.ts';
 import { trackingLogs } from '#server/db/schema/appointments.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
+import { addStatistics } from '#server/db/statistics/statistics.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { type VoidedNoShow, voidNoShow } from '../../payments/commands/no-show-payment.ts';
 import { beginPlanAfterRelease } from './begin-plan.ts';
@@ -53,7 +53,7 @@ export async function releaseInterpreter(
   const row = await saveAssignment(tx, before, { status, interpreterId: null, notificationSent: false }, now);
   const voided = await voidNoShow(tx, id, now);
   if (by === 'interpreter' && isLateDropout(before.startsAt, now))
-    learn(tx, { now, people: [{ interpreterId, lateDropouts: 1 }] });
+    addStatistics(tx, { now, people: [{ interpreterId, lateDropouts: 1 }] });
   await logBookingEnd(tx, { assignmentId: id, interpreterId, by, reason, enteredBy: actor.accountId, now });
   await removeReminder(tx, id);
   if (startPlan) await beginPlanAfterRelease(tx, row, { startedBy: actor.accountId, now });
@@ -95,7 +95,7 @@ function recordRelease(
   const { by, reason } = releasing;
   const why = reason.replace(/[\s.]+$/, '');
   const what = `${language} at ${client.name} on ${formatDateShort(date)}`;
-  const said =
+  const sentence =
     by === 'interpreter' ? `${interpreter?.name} can't make` : `${interpreter?.name} released from`;
   const about = { assignmentId, event: newEventKey(assignmentId) };
   const isTheirs = by === 'interpreter' && { byReader: true };
@@ -109,7 +109,7 @@ function recordRelease(
     activity: [
       {
         kind: 'interpreter_released',
-        summary: `${said} ${what}: ${why}`,
+        summary: `${sentence} ${what}: ${why}`,
         ...{ assignmentId, clientId, ...(interpreterId !== null && { interpreterId }) },
       },
     ],

@@ -13,7 +13,7 @@ import { refuseIf } from '#server/db/transaction.ts';
 import { type CommandContext, newEventKey } from './command-context.ts';
 import { changesForClient } from './messages.ts';
 
-const KEEP = {
+const SAVE_PROBLEM = {
   name: 'problem-keep',
   text: `INSERT INTO client_problems AS p (assignment_id, client_id, about, text, reported_at) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT (assignment_id, client_id) WHERE answered_at IS NULL DO UPDATE SET text = p.text || $6 RETURNING p.id`,
@@ -37,7 +37,7 @@ export async function reportProblem(
   refuseIf(refuseProblem(about, row, context.now));
   const { clientId, client, language, date } = row;
   const added = `\n${PROBLEM_LABELS[about]}: ${text}`;
-  await queryRows(tx, KEEP, [id, clientId, about, text, context.now, added]);
+  await queryRows(tx, SAVE_PROBLEM, [id, clientId, about, text, context.now, added]);
   const summary = `${client.name} ${PROBLEM_WORDS[about]}: ${language} on ${formatDateShort(date)}, No. ${id}`;
   await record(tx, context.actor, context.now, {
     audit: [{ act: 'appointments.reportProblem', entity: 'assignment', entityId: id, change: { about } }],

@@ -77,14 +77,14 @@ async function recordRequest(tx: Tx, context: CommandContext, row: AssignmentRow
   const when = `${formatDateShort(date)}, ${formatClockRange(row.startTime, row.endTime)}`;
   const text = `${row.client.name} requests ${language} on ${when}${urgency === 'routine' ? '' : ` (${urgency})`}`;
   const change = { startsAt, endsAt, language, mode, urgency };
-  const news = { kind: 'request_received', assignmentId, event: newEventKey(assignmentId) } as const;
+  const messages = { kind: 'request_received', assignmentId, event: newEventKey(assignmentId) } as const;
   await record(tx, context.actor, context.now, {
     audit: [{ act: 'appointments.request', entity: 'assignment', entityId: assignmentId, change }],
     activity: [{ kind: 'request_received', summary: text, assignmentId, clientId }],
     messages: [
-      ...messagesToStaff({ ...news, payload: { text: `${text}.` } }),
+      ...messagesToStaff({ ...messages, payload: { text: `${text}.` } }),
       // The client learns that the request has arrived, and can look it up in their e-mail.
-      ...messagesToClient(clientId, news),
+      ...messagesToClient(clientId, messages),
     ],
     changes: changesOf(row),
   });

@@ -58,7 +58,7 @@ async function recordRestored(
       ...(voided ? [voidedAudit(id, voided.paymentId)] : []),
     ],
     activity: [{ kind: 'assignment_restored', summary, assignmentId: id, clientId }],
-    messages: newsOf(row, isBooking),
+    messages: messagesOfCancellation(row, isBooking),
     changes: [
       ...changesOf(row, { interpreterIds: [before.interpreterId] }),
       ...(voided ? [paymentChange(voided)] : []),
@@ -67,7 +67,7 @@ async function recordRestored(
 }
 
 /** Readers who were told that it was off learn that it is on again; if it is over, or still cancelled, nobody does. */
-function newsOf(
+function messagesOfCancellation(
   { id, interpreterId, clientId, status }: AssignmentRow,
   isBooking: boolean,
 ): OutgoingMessage[] {

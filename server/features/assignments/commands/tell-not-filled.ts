@@ -7,7 +7,7 @@ import { assignments } from '#server/db/schema/appointments.ts';
 const SYSTEM: Actor = { audience: 'system', accountId: null, requestId: null };
 
 /** After longer interruptions, the client knows already. */
-const NEWS_MS = 3_600_000;
+const STILL_NEW_MS = 3_600_000;
 
 const STARTED = `to_char(a.starts_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const ROW = selection({
@@ -34,7 +34,7 @@ const NOT_FILLED = select(ROW, (columns) => ({
  * changed are left for the next run. Answers their number; runs every minute. `now` is an instant. Source: rule requests-3.
  */
 export async function tellNotFilled(tx: Tx, now: string): Promise<number> {
-  const since = new Date(Date.parse(now) - NEWS_MS).toISOString();
+  const since = new Date(Date.parse(now) - STILL_NEW_MS).toISOString();
   const rows = await selectRows(tx, NOT_FILLED, [since, now]);
   if (rows.length === 0) return 0;
   await record(tx, SYSTEM, now, {

@@ -1,4 +1,4 @@
-import { asksOtherwise } from '#domain/assignment/requirements-changed.ts';
+import { requirementsChanged } from '#domain/assignment/requirements-changed.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { tidyDialect } from '#domain/dispatch/skills.ts';
 import { lockAssignment } from '#server/db/assignments/find.ts';
@@ -49,7 +49,7 @@ interface Updated {
 export async function updateAssignment(
   tx: Tx,
   context: CommandContext,
-  { id, input: given, act = 'assignments.update' }: Update,
+  { id, input: given, act: action = 'assignments.update' }: Update,
 ): Promise<Updated> {
   const before = await lockAssignment(tx, id);
   const edit = { entity: 'assignment', entityId: id, what: 'this appointment' };
@@ -59,8 +59,10 @@ export async function updateAssignment(
   const input = { ...given, ...where, dialect: dialectAfter(before, given) };
   const role = roleOf(context.actor);
   const described = describedBy(before, { input, when });
-  const isOther = asksOtherwise(before, afterEdit(before, described));
-  const plan = orRefuse(planEdit(before, input, { when, asksOtherwise: isOther, now: context.now, role }));
+  const isOther = requirementsChanged(before, afterEdit(before, described));
+  const plan = orRefuse(
+    planEdit(before, input, { when, requirementsChanged: isOther, now: context.now, role }),
+  );
   await checkBilled(tx, before, input);
   const charged = await livePaymentOf(tx, id);
   if (charged) refuseIf(refuseOtherMoney(before, input));
@@ -84,11 +86,11 @@ export async function updateAssignment(
   // Staff may have entered a payment already.
   if (row.clientId !== before.clientId) await postPaymentsOfAppointment(tx, id, context.now);
   const closed = await closeBy(tx, context, before, plan);
-  const asked = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
+  const request = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
   // Staff choose whom to ask after their own edit. Nobody is there to choose after a client's.
-  const askedAgain = act === 'appointments.change' ? await stillAskable(tx, row, closed, context.now) : [];
+  const askedAgain = action === 'appointments.change' ? await stillAskable(tx, row, closed, context.now) : [];
   if (askedAgain.length > 0) row = await saveAssignment(tx, row, { notificationSent: true }, context.now);
-  const interpreterIds = [...asked, ...askedAgain];
+  const interpreterIds = [...request, ...askedAgain];
   const opened = await openOffers(tx, context, row, { interpreterIds, override });
   await moveReminder(tx, context, before, row);
   if (plan.leavingId !== null && plan.interpreterId === null) {
@@ -96,7 +98,7 @@ export async function updateAssignment(
     const entered = { enteredBy: context.actor.accountId, now: context.now };
     await logBookingEnd(tx, { ...left, ...entered, by: 'office', reason: null });
   }
-  await recordEdit(tx, context, { act, before, row, plan, closed, opened, override });
+  await recordEdit(tx, context, { act: action, before, row, plan, closed, opened, override });
   return { row, offersWithdrawn: isBooked(plan.status) ? 0 : closed.length };
 }
 
@@ -130,7 +132,7 @@ function whenAfter(before: AssignmentRow, input: UpdateInput): AppointmentTime {
 }
 
 /**
- * Locks whom the edit books, asks or names, and refuses when they cannot; answers what its reason has overridden. Whoever keeps their booking is asked about what
+ * Locks whom the edit books, asks or names, and refuses when they cannot; answers what its reason has overridden. The person who keeps their booking is asked about what
  * is new only (rule eligibility-21).
  */
 async function checkPeople(
@@ -142,14 +144,14 @@ async function checkPeople(
   const { clientId } = after;
   if (clientId !== before.clientId) await lockClient(tx, clientId);
   const isKeptBooking = isBooked(plan.status) && !plan.isNewBooking;
-  if (interpreterId === null || (isKeptBooking && !asksOtherwise(before, after))) return null;
+  if (interpreterId === null || (isKeptBooking && !requirementsChanged(before, after))) return null;
   const isNewlyNamed = plan.makesOffer || interpreterId !== before.interpreterId;
   if (!isBooked(plan.status) && !isNewlyNamed) return null;
   const { interpreter } = await lockPeople(tx, { interpreterId, clientId });
   // Archived interpreters have no upcoming appointments (rule people-10), so none of their past ones can be moved ahead.
   const isMovedAhead = interpreter.isArchived && Date.parse(after.endsAt) > Date.parse(now);
-  const kept = isKeptBooking && !isMovedAhead ? before : null;
-  return checkConstraints(tx, after, { interpreterId, now, reason, before: kept });
+  const stored = isKeptBooking && !isMovedAhead ? before : null;
+  return checkConstraints(tx, after, { interpreterId, now, reason, before: stored });
 }
 
 interface Checked {
@@ -200,17 +202,17 @@ async function closeBy(
   return closeOffers(tx, before.id, 'withdrawn', context.now);
 }
 
-/** Of those whose offers ended, whoever can be asked again; a plan asks for itself. */
+/** Of those whose offers ended, those who can be asked again; a plan asks for itself. */
 async function stillAskable(
   tx: Tx,
   row: AssignmentRow,
   closed: readonly ClosedOffer[],
   now: string,
 ): Promise<number[]> {
-  const asked = closed.flatMap(({ planId, interpreterId }) => (planId === null ? [interpreterId] : []));
-  if (asked.length === 0) return [];
+  const request = closed.flatMap(({ planId, interpreterId }) => (planId === null ? [interpreterId] : []));
+  if (request.length === 0) return [];
   const { interpreterIds } = await lockAskable(tx, row, now);
-  return interpreterIds.filter((interpreterId) => asked.includes(interpreterId));
+  return interpreterIds.filter((interpreterId) => request.includes(interpreterId));
 }
 
 async function moveReminder(

@@ -10,8 +10,8 @@ import { presentRank } from './rank.ts';
 
 /** An interpreter who could be booked, for staff, with the refusal of one who cannot, and their rank. */
 export function presentCandidate({ refusal, ...ranked }: CandidateRow, who: StaffScope): Candidate {
-  const { judged, amounts, row } = ranked.person;
-  const { exclusions } = judged;
+  const { eligibility, amounts, row } = ranked.person;
+  const { exclusions } = eligibility;
   const { booking, interpreter } = row;
   const { id, name, phone, languages } = interpreter;
   return {
@@ -21,17 +21,20 @@ export function presentCandidate({ refusal, ...ranked }: CandidateRow, who: Staf
       code: refusal.code,
       message: refusal.message,
       assignmentId: refusal.conflict?.assignmentId ?? null,
-      booking: booking && bookingInTheWay(booking),
+      booking: booking && bookingInConflict(booking),
     },
     exclusions: exclusions.map(presentExclusion),
-    cautions: [...judged.cautions()],
+    cautions: [...eligibility.cautions()],
     rank: presentRank(ranked, who),
   };
 }
 
 /** An interpreter of a language, for staff who enter or change an appointment; without a time only what does not depend on one. */
-export function presentForLanguage({ judged, ranked }: ForLanguage, who: StaffScope): InterpreterForLanguage {
-  const { row, exclusions: all } = judged;
+export function presentForLanguage(
+  { eligibility, ranked }: ForLanguage,
+  who: StaffScope,
+): InterpreterForLanguage {
+  const { row, exclusions: all } = eligibility;
   const { id, name, phone, languages, isAvailable, hourlyRateCents } = row.interpreter;
   const exclusions = all.filter(({ constraint }) => ranked !== null || TIMELESS.includes(constraint));
   return {
@@ -39,7 +42,7 @@ export function presentForLanguage({ judged, ranked }: ForLanguage, who: StaffSc
     hourlyRate: formatMoney(hourlyRateCents),
     conflict: ranked && conflictOf(row.booking),
     exclusions: exclusions.map(presentExclusion),
-    cautions: ranked ? [...judged.cautions()] : [],
+    cautions: ranked ? [...eligibility.cautions()] : [],
     rank: ranked && presentRank(ranked, who),
   };
 }
@@ -48,7 +51,7 @@ const presentExclusion = ({ constraint, sentence, mayOverride }: Exclusion): Exc
   ...{ constraint, sentence, mayOverride },
 });
 
-function bookingInTheWay({
+function bookingInConflict({
   date,
   startTime,
   endTime,

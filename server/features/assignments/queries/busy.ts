@@ -10,7 +10,7 @@ import { computed, fieldsOf, part, type RowOf, select, selection, selectRows } f
 import { assignments } from '#server/db/schema/appointments.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
-import type { Judged } from '../../matching/queries/check-eligibility.ts';
+import type { Eligibility } from '../../matching/queries/check-eligibility.ts';
 import type { PoolQuestion } from '../../matching/queries/pool.ts';
 
 /** An interpreter under lock. */
@@ -37,7 +37,7 @@ const { id, date, startTime, endTime, language, location, startsAt, endsAt } = f
   'b',
   getTableColumns(assignments),
 );
-/** What describes a booking `b` in the way. */
+/** What describes a booking `b` in conflict. */
 const BOOKING = { id, date, startTime, endTime, language, location, startsAt, endsAt };
 
 const FIND = select(selection(BOOKING), (columns) => ({
@@ -137,11 +137,11 @@ export async function findDecisiveConflict(
 }
 
 /**
- * Why exclusions of a judged interpreter refuse a booking or an offer, or null; an overlap names the booking in the way. `reason`: staff's, to override what they
+ * Why exclusions of a checked interpreter refuse a booking or an offer, or null; an overlap names the booking in conflict. `reason`: staff's, to override what they
  * may; null: none. Source: rules appointments-9, appointments-13 and eligibility-19.
  */
 export function exclusionRefusal(
-  { row: { booking } }: Judged,
+  { row: { booking } }: Eligibility,
   exclusions: readonly Exclusion[],
   reason: string | null,
 ): Refusal | null {
@@ -150,7 +150,7 @@ export function exclusionRefusal(
   return refusal && conflict ? { ...refusal, conflict } : refusal;
 }
 
-/** The refusal for a time that is taken, naming the appointment in the way if known (rule appointments-9). */
+/** The refusal for a time that is taken, naming the appointment in conflict if known (rule appointments-9). */
 export function bookedRefusal(conflict: AppointmentConflict | null): Refusal {
   if (conflict === null) {
     return { code: 'interpreter_booked', message: 'This interpreter has another appointment at that time.' };
@@ -159,7 +159,7 @@ export function bookedRefusal(conflict: AppointmentConflict | null): Refusal {
   return { code: 'interpreter_booked', message, conflict };
 }
 
-/** The booking in the way, in words that the interpreter may read too, without the client. */
+/** The booking in conflict, in words that the interpreter may read too, without the client. */
 export function conflictOf(booking: RowOf<typeof BOOKING> | null): AppointmentConflict | null {
   if (booking === null) return null;
   const { id: assignmentId, startsAt, endsAt } = booking;

@@ -4,7 +4,7 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { interpreters } from '#server/db/schema/people.ts';
-import { type Judged, judge } from '#server/features/matching/queries/check-eligibility.ts';
+import { checkEligibility, type Eligibility } from '#server/features/matching/queries/check-eligibility.ts';
 import type { PoolQuestion } from '#server/features/matching/queries/pool.ts';
 import { exclusionRefusal } from './busy.ts';
 import { byEstimate, type Ranking, rank } from './rank.ts';
@@ -12,7 +12,7 @@ import { type Looking, type RankedList, type RankedRow, rankedRows } from './ran
 
 /** A possible interpreter of an appointment. */
 export interface CandidateRow extends RankedRow {
-  /** The first reason in the way, as a booking without an override is refused; null if there is none. */
+  /** The first reason in conflict, as a booking without an override is refused; null if there is none. */
   readonly refusal: Refusal | null;
 }
 
@@ -26,7 +26,8 @@ export async function candidateRows(
   { appointment, ...looking }: Looking & { readonly appointment: AssignmentRow },
 ): Promise<RankedList<CandidateRow>> {
   const { rows, total } = await rankedRows(db, appointment, looking);
-  const refusalOf = ({ person: { judged } }: RankedRow) => exclusionRefusal(judged, judged.exclusions, null);
+  const refusalOf = ({ person: { eligibility } }: RankedRow) =>
+    exclusionRefusal(eligibility, eligibility.exclusions, null);
   return { rows: rows.map((row) => ({ ...row, refusal: refusalOf(row) })), total };
 }
 
@@ -38,7 +39,7 @@ const LOCK = select(selection(fieldsOf('i', { id: interpreters.id })), (columns)
 /**
  * Whom a broadcast asks: nothing keeps them from the appointment, apart from an earlier decline of it. Source: rules offers-2 and offers-3.
  */
-const isAskable = ({ exclusions }: Judged) =>
+const isAskable = ({ exclusions }: Eligibility) =>
   exclusions.every(({ constraint }) => constraint === 'declined_before');
 
 /**
@@ -51,13 +52,15 @@ export async function lockAskable(
   now: string,
 ): Promise<{ readonly interpreterIds: readonly number[]; readonly ranking: Ranking }> {
   const ranking = await rank(tx, appointment, { now, who: 'speakers', ways: byEstimate });
-  const ids = ranking.people.filter(({ judged }) => isAskable(judged)).map(({ row }) => row.interpreter.id);
+  const ids = ranking.people
+    .filter(({ eligibility }) => isAskable(eligibility))
+    .map(({ row }) => row.interpreter.id);
   const locked = new Set((await selectRows(tx, LOCK, [ids])).map(({ id }) => id));
   return { interpreterIds: ids.filter((id) => locked.has(id)), ranking };
 }
 
 /** The ids of those whom a broadcast would ask. Source: rules offers-2 and offers-3. */
 export async function askableIds(tx: Tx, appointment: PoolQuestion, now: string): Promise<number[]> {
-  const judged = await judge(tx, appointment, { now, who: 'speakers' });
-  return judged.filter(isAskable).map(({ row }) => row.interpreter.id);
+  const eligibility = await checkEligibility(tx, appointment, { now, who: 'speakers' });
+  return eligibility.filter(isAskable).map(({ row }) => row.interpreter.id);
 }

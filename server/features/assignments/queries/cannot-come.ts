@@ -4,7 +4,7 @@ import { whyCannotCome } from '#domain/dispatch/refuse-excluded.ts';
 import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { queryRows, select, selectRows } from '#server/db/query.ts';
-import { judgeBookings } from '#server/features/matching/queries/bookings.ts';
+import { checkBookings } from '#server/features/matching/queries/bookings.ts';
 import { booksSomebody } from './booked-anyway.ts';
 
 /** A booking whose interpreter cannot come any more, and why. */
@@ -30,7 +30,7 @@ export async function cannotCome(
   _who: StaffScope,
   which: { readonly now: string; readonly assignmentId: number | null },
 ): Promise<{ readonly rows: readonly CannotCome[]; readonly total: number }> {
-  const found = await inTheWay(db, which);
+  const found = await conflictsOf(db, which);
   const shown = new Map(found.slice(0, SHOWN));
   const rows = shown.size === 0 ? [] : await selectRows(db, ROWS, [[...shown.keys()]]);
   return { rows: rows.map((row) => ({ row, why: shown.get(row.id) ?? [] })), total: found.length };
@@ -38,19 +38,19 @@ export async function cannotCome(
 
 /** What keeps the booked interpreter of an appointment from it now, apart from what was accepted; empty: nothing. */
 export async function whyNotCome(tx: Tx, assignmentId: number, now: string): Promise<readonly Exclusion[]> {
-  return (await inTheWay(tx, { assignmentId, now }))[0]?.[1] ?? [];
+  return (await conflictsOf(tx, { assignmentId, now }))[0]?.[1] ?? [];
 }
 
-async function inTheWay(
+async function conflictsOf(
   on: Db | Tx,
   which: { readonly now: string; readonly assignmentId: number | null },
 ): Promise<[assignmentId: number, why: readonly Exclusion[]][]> {
-  const judged = await judgeBookings(on, which);
+  const eligibility = await checkBookings(on, which);
   const accepted = await acceptedOf(
     on,
-    judged.map(({ assignmentId }) => assignmentId),
+    eligibility.map(({ assignmentId }) => assignmentId),
   );
-  return judged
+  return eligibility
     .map(({ assignmentId, exclusions }): [number, readonly Exclusion[]] => [
       assignmentId,
       whyCannotCome(exclusions, accepted.get(assignmentId) ?? []),

@@ -44,14 +44,15 @@ export async function chargeOf(db: Db, appointment: AssignmentRow): Promise<Char
 type Amount = Pick<Charge, 'amountCents' | 'steps'>;
 
 /** What the client was told; the lines of a payment that comes to anything else explain nothing. */
-async function settled(db: Db, { id, status, ...told }: AssignmentRow): Promise<Amount> {
-  const amountCents = status === 'completed' ? told.totalAmountCents : (told.cancellation?.chargeCents ?? 0);
+async function settled(db: Db, { id, status, ...notified }: AssignmentRow): Promise<Amount> {
+  const amountCents =
+    status === 'completed' ? notified.totalAmountCents : (notified.cancellation?.chargeCents ?? 0);
   const [payment] = await db
     .select({ steps: payments.steps, chargeCents: payments.clientAmount })
     .from(payments)
     .where(and(eq(payments.assignmentId, id), ne(payments.status, 'void')));
-  const isTold = payment?.chargeCents === amountCents;
-  return { amountCents, steps: isTold ? payment.steps.filter(({ side }) => side === 'charge') : [] };
+  const isChargeShown = payment?.chargeCents === amountCents;
+  return { amountCents, steps: isChargeShown ? payment.steps.filter(({ side }) => side === 'charge') : [] };
 }
 
 async function estimated(db: Db, appointment: AssignmentRow): Promise<Amount> {

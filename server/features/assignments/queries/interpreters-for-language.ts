@@ -6,15 +6,15 @@ import { dateIn } from '#domain/time.ts';
 import { findAssignment } from '#server/db/assignments/find.ts';
 import type { Db } from '#server/db/connect.ts';
 import { refuseUnknownLanguages } from '#server/db/languages.ts';
-import { type Judged, judge } from '#server/features/matching/queries/check-eligibility.ts';
+import { checkEligibility, type Eligibility } from '#server/features/matching/queries/check-eligibility.ts';
 import { companyZone } from './company-zone.ts';
 import type { Rankable } from './rank.ts';
-import type { Ways } from './rank-facts.ts';
+import type { RankTravel } from './rank-facts.ts';
 import { type RankedRow, rankedRows } from './ranked-rows.ts';
 
 /** An interpreter of a language; `ranked` is null without a time. */
 export interface ForLanguage {
-  readonly judged: Judged;
+  readonly eligibility: Eligibility;
   readonly ranked: RankedRow | null;
 }
 
@@ -28,21 +28,23 @@ export async function interpretersForLanguage(
   {
     query,
     now,
-    ways,
-  }: { readonly query: InterpretersForLanguageQuery; readonly now: string; readonly ways: Ways },
+    ways: travelTimes,
+  }: { readonly query: InterpretersForLanguageQuery; readonly now: string; readonly ways: RankTravel },
 ): Promise<ForLanguage[]> {
   await refuseUnknownLanguages(db, [query.language], { newChoice: false });
   const question = await questionOf(db, query, now);
   if (query.startsAt === undefined) {
-    const judged = await judge(db, question, { now, who: 'speakers' });
-    return judged.toSorted((a, b) => tierOf(a) - tierOf(b)).map((one) => ({ judged: one, ranked: null }));
+    const eligibility = await checkEligibility(db, question, { now, who: 'speakers' });
+    return eligibility
+      .toSorted((a, b) => tierOf(a) - tierOf(b))
+      .map((one) => ({ eligibility: one, ranked: null }));
   }
   const { q, interpreterId } = query;
-  const { rows } = await rankedRows(db, question, { now, ways, find: { q, interpreterId } });
-  return rows.map((ranked) => ({ judged: ranked.person.judged, ranked }));
+  const { rows } = await rankedRows(db, question, { now, ways: travelTimes, find: { q, interpreterId } });
+  return rows.map((ranked) => ({ eligibility: ranked.person.eligibility, ranked }));
 }
 
-function tierOf({ exclusions }: Judged): number {
+function tierOf({ exclusions }: Eligibility): number {
   if (exclusions.length === 0) return 0;
   return lasting(exclusions).length === 0 ? 1 : 2;
 }

@@ -6,78 +6,78 @@ import {
   distanceOf,
   personalChance,
 } from '#domain/dispatch/fill-plan/acceptance.ts';
-import { opportunityPerHour } from '#domain/dispatch/ranking/opportunity.ts';
 import type { Position } from '#domain/dispatch/position.ts';
+import { opportunityPerHour } from '#domain/dispatch/ranking/opportunity.ts';
 import type { ScoreFacts } from '#domain/dispatch/ranking/score.ts';
 import type { Travel } from '#domain/dispatch/travel.ts';
-import type { Judged } from '#server/features/matching/queries/check-eligibility.ts';
+import type { Eligibility } from '#server/features/matching/queries/check-eligibility.ts';
 import { homeOf, located } from '#server/features/matching/queries/people.ts';
 import type { RankFacts, RankQuestion } from '#server/features/matching/queries/score-facts.ts';
 import type { Amounts } from '#server/features/payments/queries/amounts-with.ts';
 
 /** How long ways take: at once, or by asking a service. */
-export type Ways = (
+export type RankTravel = (
   from: readonly Position[],
   to: Position,
   at: string,
 ) => readonly Travel[] | Promise<readonly Travel[]>;
 
 /** What is the same for all who are ranked. */
-interface Beside {
+interface PoolContext {
   readonly known: RankFacts;
   readonly amountsOf: (interpreterId: number) => Amounts;
   readonly answered: ReturnType<typeof answersOf>;
 }
 
 /** What ranks one of the people, and the chance of a yes. */
-export function factsOf(row: Judged['row'], travel: Way | null, beside: Beside) {
-  const { known, answered } = beside;
+export function factsOf(row: Eligibility['row'], travel: Trip | null, context: PoolContext) {
+  const { known, answered } = context;
   const { id, wishedHours } = row.interpreter;
-  const { atClient, skillsHeld, statedHours, ...standing } = known.standingOf(id);
+  const { atClient, skillsHeld, workingHours, ...standing } = known.standingOf(id);
   const { answers, opportunity, dropouts, rating, lastAskedAt } = standing;
   const { bucket, rate } = answered.offerOver(travel?.minutes ?? null);
-  const amounts = beside.amountsOf(id);
+  const amounts = context.amountsOf(id);
   const facts: ScoreFacts = {
     travel,
     timesAtClient: atClient,
     isPreferred: row.listed?.kind === 'prefer',
     skillsHeld,
-    opportunityPerHour: opportunityPerHour(opportunity, wishedHours ?? statedHours),
+    opportunityPerHour: opportunityPerHour(opportunity, wishedHours ?? workingHours),
     payCents: amounts.payCents,
     rating,
     dropouts,
-    scarceFor: scarceFor(id, beside),
+    scarceFor: scarceFor(id, context),
     chance: personalChance(rate, answers),
   };
   return { facts, bucket, rate, amounts, lastAskedAt };
 }
 
-function scarceFor(id: number, { known }: Beside): ScoreFacts['scarceFor'] {
+function scarceFor(id: number, { known }: PoolContext): ScoreFacts['scarceFor'] {
   for (const { language, free } of known.scarce)
     if (free.includes(id)) return { language, free: free.length };
   return null;
 }
 
 /** A way to the appointment, and from where. */
-export interface Way extends Travel {
+export interface Trip extends Travel {
   readonly from: 'home' | 'before';
 }
 
 /** The way of each: from the booking on site before, if it is near in time, else from home; null: not known, or none. */
 export async function travelsOf(
-  judged: readonly Judged[],
+  eligibility: readonly Eligibility[],
   question: RankQuestion,
-  ways: Ways,
-): Promise<(Way | null)[]> {
-  const to = judged[0] ? located(judged[0].row.asked) : null;
-  if (question.mode !== 'on_site' || to === null) return judged.map(() => null);
-  const starts = judged.map(({ row }) => startOf(row));
+  travelTimes: RankTravel,
+): Promise<(Trip | null)[]> {
+  const to = eligibility[0] ? located(eligibility[0].row.appointment) : null;
+  if (question.mode !== 'on_site' || to === null) return eligibility.map(() => null);
+  const starts = eligibility.map(({ row }) => startOf(row));
   const from = starts.flatMap((start) => start?.position ?? []);
-  const found = await ways(from, to.position, question.startsAt);
+  const found = await travelTimes(from, to.position, question.startsAt);
   let next = 0;
   return starts.map((start) => {
     if (start === null) return null;
-    if (start.position === null) return { ...NO_WAY, from: start.from };
+    if (start.position === null) return { ...NO_TRAVEL, from: start.from };
     const travel = found[next++];
     if (!travel) return null;
     const { minutes, miles, basis } = travel;
@@ -86,10 +86,10 @@ export async function travelsOf(
 }
 
 /** They are there already. */
-const NO_WAY = { minutes: 0, miles: 0, basis: 'estimate' } as const;
+const NO_TRAVEL = { minutes: 0, miles: 0, basis: 'estimate' } as const;
 
-/** Where somebody sets out; a null position is the place itself. */
-function startOf({ before, interpreter }: Judged['row']) {
+/** Where somebody leaves from; a null position is the place itself. */
+function startOf({ before, interpreter }: Eligibility['row']) {
   if (before !== null) {
     if (before.isThere) return { from: 'before', position: null } as const;
     const place = located(before);

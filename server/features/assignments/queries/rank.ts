@@ -1,5 +1,4 @@
 import type { AcceptanceBucket, AnswerCurve } from '#domain/dispatch/fill-plan/acceptance.ts';
-import type { FrozenScore } from '#domain/dispatch/ranking/score-snapshot.ts';
 import {
   poolFactsOf,
   rankByScore,
@@ -8,34 +7,35 @@ import {
   type ScoreFacts,
   scoreOf,
 } from '#domain/dispatch/ranking/score.ts';
-import { estimateTravel } from '#domain/dispatch/travel.ts';
+import type { ScoreSnapshot } from '#domain/dispatch/ranking/score-snapshot.ts';
 import { SCORE_TERMS, type Weights, weightsOf } from '#domain/dispatch/ranking/weights.ts';
+import { estimateTravel } from '#domain/dispatch/travel.ts';
 import type { Priced } from '#server/db/closeouts/work.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { hoursBetween } from '#server/db/statistics/assignment-statistics.ts';
-import { type Judged, judge } from '#server/features/matching/queries/check-eligibility.ts';
-import type { Whom } from '#server/features/matching/queries/pool.ts';
+import { checkEligibility, type Eligibility } from '#server/features/matching/queries/check-eligibility.ts';
+import type { InterpreterFilter } from '#server/features/matching/queries/pool.ts';
 import { type RankQuestion, scoreFacts } from '#server/features/matching/queries/score-facts.ts';
 import { type Amounts, amountsWith } from '#server/features/payments/queries/amounts-with.ts';
-import { answersOf, companyOf, factsOf, travelsOf, type Way, type Ways } from './rank-facts.ts';
+import { answersOf, companyOf, factsOf, type RankTravel, type Trip, travelsOf } from './rank-facts.ts';
 
 /** An appointment for which people are ranked, also one that is not saved yet (`id` null). */
 export type Rankable = RankQuestion & Pick<Priced, 'urgency' | 'createdAt' | 'totalAmountCents'>;
 
 /** Somebody beside an appointment: what keeps them away (empty: they can be asked), and how good they are for it. */
 export interface RankedPerson {
-  readonly judged: Judged;
-  readonly row: Judged['row'];
+  readonly eligibility: Eligibility;
+  readonly row: Eligibility['row'];
   readonly interpreterId: number;
   readonly score: Score;
   /** Among those who can be asked, from 1; somebody who cannot has the place that their points would give. */
   readonly place: number;
-  /** That they say yes, from 0 to 1, and from what it was reckoned. */
+  /** That they say yes, from 0 to 1, and from what it was calculated. */
   readonly chance: number;
   readonly rate: number;
   readonly bucket: AcceptanceBucket;
   readonly facts: ScoreFacts;
-  readonly travel: Way | null;
+  readonly travel: Trip | null;
   readonly amounts: Amounts;
   readonly lastAskedAt: string | null;
 }
@@ -58,8 +58,8 @@ const NO_CLIENT = 0;
 interface Asking {
   readonly now: string;
   /** All who speak the language, or these, whatever they speak. */
-  readonly who: Whom;
-  readonly ways: Ways;
+  readonly who: InterpreterFilter;
+  readonly ways: RankTravel;
   /** If so many can be asked, the others are left out: the list ends before them, and of a common language half may be busy. */
   readonly enough?: number;
 }
@@ -72,23 +72,23 @@ interface Asking {
 export async function rank(
   on: Db | Tx,
   question: Rankable,
-  { now, who, ways, enough = Number.POSITIVE_INFINITY }: Asking,
+  { now, who, ways: travelTimes, enough = Number.POSITIVE_INFINITY }: Asking,
 ): Promise<Ranking> {
-  const judged = await judge(on, question, { now, who });
-  const free = judged.filter((one) => one.isFree);
-  const ranked = free.length >= enough ? free : judged;
+  const eligibility = await checkEligibility(on, question, { now, who });
+  const free = eligibility.filter((one) => one.isFree);
+  const ranked = free.length >= enough ? free : eligibility;
   const ids = ranked.map(({ row }) => row.interpreter.id);
   const known = await scoreFacts(on, question, { ids, now });
   const amountsOf = await amountsWith(on, { ...question, clientId: question.clientId ?? NO_CLIENT }, ids);
-  const travels = await travelsOf(ranked, question, ways);
+  const travels = await travelsOf(ranked, question, travelTimes);
   const answered = answersOf(known, question, now);
-  const beside = { known, amountsOf, answered };
-  const people = ranked.map((one, at) => unplaced(one, travels[at] ?? null, beside));
-  const canBeAsked = people.filter((one) => one.judged.isFree);
+  const poolContext = { known, amountsOf, answered };
+  const people = ranked.map((one, at) => unplaced(one, travels[at] ?? null, poolContext));
+  const canBeAsked = people.filter((one) => one.eligibility.isFree);
   const context: ScoreContext = {
     weights: weightsOf(known.weights),
     job: {
-      clientName: judged[0]?.row.asked.clientName ?? '',
+      clientName: eligibility[0]?.row.appointment.clientName ?? '',
       isRemote: question.mode !== 'on_site',
       skillsWished: known.skillsWished,
       hoursLeft: answered.hoursLeft,
@@ -100,8 +100,8 @@ export async function rank(
   };
   for (const one of people) one.score = scoreOf(one.facts, context);
   const askable = rankByScore(canBeAsked);
-  const others = rankByScore(people.filter((one) => !one.judged.isFree));
-  const mayOverride = ({ judged: { exclusions } }: RankedPerson) =>
+  const others = rankByScore(people.filter((one) => !one.eligibility.isFree));
+  const mayOverride = ({ eligibility: { exclusions } }: RankedPerson) =>
     exclusions.every((exclusion) => exclusion.mayOverride);
   askable.forEach((one, at) => {
     one.place = at + 1;
@@ -113,7 +113,7 @@ export async function rank(
   }
   return {
     people: [...askable, ...others.filter(mayOverride), ...others.filter((one) => !mayOverride(one))],
-    total: judged.length,
+    total: eligibility.length,
     couldBeAsked: askable.length,
     curve: answered.curve,
     hours: hoursBetween(question),
@@ -123,14 +123,14 @@ export async function rank(
 
 /** Somebody before all are compared. The same object gets what the comparison gives: hundreds of copies take longer than their ranking. */
 function unplaced(
-  judged: Judged,
-  travel: Way | null,
-  beside: Parameters<typeof factsOf>[2],
+  eligibility: Eligibility,
+  travel: Trip | null,
+  poolContext: Parameters<typeof factsOf>[2],
 ): RankedPerson & { score: Score; place: number } {
-  const { row } = judged;
-  const { facts, bucket, rate, amounts, lastAskedAt } = factsOf(row, travel, beside);
+  const { row } = eligibility;
+  const { facts, bucket, rate, amounts, lastAskedAt } = factsOf(row, travel, poolContext);
   return {
-    judged,
+    eligibility,
     row,
     interpreterId: row.interpreter.id,
     facts,
@@ -148,24 +148,24 @@ function unplaced(
 const NO_SCORE: Score = { total: 0, terms: [] };
 
 /** What is kept with an offer. */
-export interface Frozen {
-  readonly score: FrozenScore;
+export interface Snapshot {
+  readonly score: ScoreSnapshot;
   readonly predicted: number;
   readonly bucket: string;
 }
 
 /** What is kept with offers to these people of a ranking, in their order; null: somebody is not in it. Source: rule ranking-8. */
-export function frozenScores(
+export function scoreSnapshots(
   { people, couldBeAsked, curve, hours, weights }: Ranking,
   interpreterIds: readonly number[],
-): (Frozen | null)[] {
+): (Snapshot | null)[] {
   const known = new Map(people.map((one) => [one.row.interpreter.id, one]));
   const off = SCORE_TERMS.filter((term) => weights[term] === 0);
   return interpreterIds.map((id) => {
     const found = known.get(id);
     if (!found) return null;
     const { score, place, rate, chance, bucket } = found;
-    const frozen = {
+    const snapshot = {
       v: 1,
       total: score.total,
       terms: score.terms,
@@ -176,9 +176,9 @@ export function frozenScores(
       rate,
       curve,
     } as const;
-    return { score: frozen, predicted: chance, bucket };
+    return { score: snapshot, predicted: chance, bucket };
   });
 }
 
 /** By the straight line: at once, without a service. Source: rule eligibility-10. */
-export const byEstimate: Ways = (from, to) => from.map((position) => estimateTravel(position, to));
+export const byEstimate: RankTravel = (from, to) => from.map((position) => estimateTravel(position, to));

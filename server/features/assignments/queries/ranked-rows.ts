@@ -3,7 +3,7 @@ import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { containing, idsByName } from '#server/db/search-text.ts';
 import { type Rankable, type RankedPerson, rank } from './rank.ts';
-import type { Ways } from './rank-facts.ts';
+import type { RankTravel } from './rank-facts.ts';
 
 /** Somebody of a list of possible interpreters; `isDetailed`: all reasons of the rank are told. */
 export interface RankedRow {
@@ -17,7 +17,7 @@ export interface RankedRow {
  */
 export interface Looking {
   readonly now: string;
-  readonly ways: Ways;
+  readonly ways: RankTravel;
   readonly find: {
     readonly q?: string | undefined;
     readonly interpreterId?: number | undefined;
@@ -41,20 +41,25 @@ const DETAILED = 25;
 export async function rankedRows(
   on: Db | Tx,
   question: Rankable,
-  { now, ways, find: { q, interpreterId, limit = Number.POSITIVE_INFINITY } }: Looking,
+  { now, ways: travelTimes, find: { q, interpreterId, limit = Number.POSITIVE_INFINITY } }: Looking,
 ): Promise<RankedList> {
   if (q === undefined && interpreterId === undefined) {
-    const { people, total } = await rank(on, question, { now, who: 'speakers', ways, enough: limit });
+    const { people, total } = await rank(on, question, {
+      now,
+      who: 'speakers',
+      ways: travelTimes,
+      enough: limit,
+    });
     const rows = people.slice(0, limit).map((person, at) => ({ person, isDetailed: at < DETAILED }));
     return { rows, total };
   }
-  const { people } = await rank(on, question, { now, who: 'speakers', ways });
+  const { people } = await rank(on, question, { now, who: 'speakers', ways: travelTimes });
   const ids = interpreterId === undefined ? await idsOfName(on, q ?? '') : [interpreterId];
   const known = new Map(people.map((person) => [person.row.interpreter.id, { person, isDetailed: true }]));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0) {
     // They are beside the ranking: what keeps them away is all that there is to say.
-    const others = await rank(on, question, { now, who: unknown, ways });
+    const others = await rank(on, question, { now, who: unknown, ways: travelTimes });
     for (const person of others.people) known.set(person.row.interpreter.id, { person, isDetailed: false });
   }
   const rows = ids.flatMap((id) => known.get(id) ?? []);

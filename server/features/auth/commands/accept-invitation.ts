@@ -6,7 +6,7 @@ import { type AccountRow, accountOf, isOpenLink } from '../queries.ts';
 import { changeAccount } from './accounts.ts';
 import { clearFailures } from './guess-limits.ts';
 import { rememberDevice } from './known-devices.ts';
-import { forgetSession, keepSession, type NewSession, sessionsEnded } from './sessions.ts';
+import { forgetSession, type NewSession, sessionsEnded, storeSession } from './sessions.ts';
 
 /** The one answer to every unknown, used or expired link (rule sign-in-14). */
 export function noInvitation(): Refused {
@@ -50,7 +50,7 @@ export async function acceptInvitation(
   const username = acceptance.username ?? before.username;
   await changeAccount(tx, accountId, { username, passwordHash });
   await forgetSession(tx, oldToken);
-  await keepSession(tx, accountId, session, now);
+  await storeSession(tx, accountId, session, now);
   await rememberDevice(tx, { accountId, token: device, now });
   const { audience, email } = before;
   await clearFailures(tx, { audience, names: [before.username, username, email] });
@@ -63,13 +63,13 @@ export async function acceptInvitation(
 function leftBy(account: AccountRow): Records {
   const { audience, accountId, profileId, name, passwordHash } = account;
   const isReset = passwordHash !== null;
-  const act = 'invitation.accept';
+  const action = 'invitation.accept';
   const change = { isReset };
   const changes = [sessionsEnded(account)];
   if (audience === 'staff')
-    return { audit: [{ act, entity: 'account', entityId: accountId, change }], changes };
+    return { audit: [{ act: action, entity: 'account', entityId: accountId, change }], changes };
   return {
-    audit: [{ act, entity: audience, entityId: profileId, change }],
+    audit: [{ act: action, entity: audience, entityId: profileId, change }],
     activity: [
       {
         kind: `${audience}_signed_up`,

@@ -14,7 +14,7 @@ interface NewLink {
 }
 
 /** Stores the hash of a single-use link's token, and answers the instant at which it expires. Source: rule sign-in-12. */
-export async function keepLink(db: Db | Tx, link: NewLink): Promise<string> {
+export async function saveLink(db: Db | Tx, link: NewLink): Promise<string> {
   const { token, purpose, accountId = null, nonce = null, lastsMs, now } = link;
   const expiresAt = new Date(Date.parse(now) + lastsMs).toISOString();
   await db.insert(accountLinks).values({

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Audience } from '#domain/access/access.ts';
-import { judgePassword, type NewPassword } from '#domain/access/password.ts';
+import { checkNewPassword, type NewPassword } from '#domain/access/password.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { accounts, settings } from '#server/db/schema/people.ts';
 import { orRefuse, Refused, violates } from '#server/db/transaction.ts';
@@ -19,7 +19,7 @@ export async function hashNewPassword(
   return passwords.inTurn(async (hashing) => {
     const [company] = await database.db.select({ companyName: settings.companyName }).from(settings);
     const { companyName } = company ?? { companyName: '' };
-    return hashing.hash(orRefuse(judgePassword({ ...candidate, companyName })));
+    return hashing.hash(orRefuse(checkNewPassword({ ...candidate, companyName })));
   });
 }
 

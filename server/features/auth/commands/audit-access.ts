@@ -19,7 +19,7 @@ const AUDITED: ReadonlySet<RefusalCode> = new Set(['invalid_credentials', 'wrong
 const GUESSED = ['code', 'currentPassword'];
 
 /**
- * Leaves an audit row of what changes nothing but matters to whoever looks for misuse: a failed sign-in or check of the own password, a call that the person may
+ * Leaves an audit row of what changes nothing but matters to the person who looks for misuse: a failed sign-in or check of the own password, a call that the person may
  * not make, and a download of appointments; with the account, as far as known, and the network address (rule access-21).
  */
 export function auditAccess(app: FastifyInstance, deps: Dependencies): void {
@@ -41,10 +41,10 @@ async function note(
   request: FastifyRequest,
   change: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const act = actOf(request);
-  if (!act) return;
+  const callName = actionOf(request);
+  if (!callName) return;
   try {
-    const accountId = request.scope?.accountId ?? (await triedAccount(db, act, request.body));
+    const accountId = request.scope?.accountId ?? (await triedAccount(db, callName, request.body));
     const actor = {
       audience: request.scope?.audience ?? 'system',
       accountId,
@@ -53,7 +53,7 @@ async function note(
     } as const;
     await transact(db, (tx) =>
       record(tx, actor, clock.now(), {
-        audit: [{ act, entity: 'account', entityId: accountId ?? 0, change }],
+        audit: [{ act: callName, entity: 'account', entityId: accountId ?? 0, change }],
       }),
     );
   } catch (error) {
@@ -63,18 +63,18 @@ async function note(
 }
 
 /** The account whose password was tried; null for an unknown name. */
-async function triedAccount(db: Db, act: CallName, body: unknown): Promise<number | null> {
-  const audience = /^(staff|interpreter|client)\.login$/.exec(act)?.[1] as Audience | undefined; // the pattern names them
+async function triedAccount(db: Db, callName: CallName, body: unknown): Promise<number | null> {
+  const audience = /^(staff|interpreter|client)\.login$/.exec(callName)?.[1] as Audience | undefined; // the pattern names them
   if (!audience || typeof body !== 'object' || body === null || !('username' in body)) return null;
   return (await accountNamed(db, audience, String(body.username)))?.accountId ?? null;
 }
 
-const actOf = ({ routeOptions }: FastifyRequest): CallName | undefined =>
+const actionOf = ({ routeOptions }: FastifyRequest): CallName | undefined =>
   routeOptions.schema?.operationId as CallName | undefined; // `route` gives each act as the id of its operation
 
 function endpointOf(request: FastifyRequest): CallDeclaration | undefined {
-  const act = actOf(request);
-  return act && CALLS[act];
+  const callName = actionOf(request);
+  return callName && CALLS[callName];
 }
 
 /** Notes that somebody saves a list as a file, which their screen makes of what it has loaded. Source: rule access-22. */

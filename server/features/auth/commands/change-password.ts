@@ -9,7 +9,7 @@ import type { CheckedAccount } from '../queries.ts';
 import { endLinks } from './account-links.ts';
 import { INVALID_CREDENTIALS } from './check-password.ts';
 import { clearFailures } from './guess-limits.ts';
-import { endSessions, keepSession, type NewSession, sessionsEnded } from './sessions.ts';
+import { endSessions, type NewSession, sessionsEnded, storeSession } from './sessions.ts';
 
 /**
  * Gives an account a new password (already hashed) and ends all of its sessions and open links. Answers the new session
@@ -49,7 +49,7 @@ export async function changePassword(
   const present = token === null ? null : hashToken(token);
   const isKept = ended.some((old) => old.isKept && present?.equals(old.tokenHash));
   const session = newSession(now, isKept, request);
-  await keepSession(tx, accountId, session, now);
+  await storeSession(tx, accountId, session, now);
   await record(tx, actor, now, {
     audit: [{ act: 'account.changePassword', entity: 'account', entityId: accountId }],
     changes: [sessionsEnded(account)],

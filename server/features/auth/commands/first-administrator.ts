@@ -7,10 +7,10 @@ import { accountLinks, accounts, settings, staff } from '#server/db/schema/peopl
 import { changedAt } from '#server/db/stale.ts';
 import { Refused, takeTurn } from '#server/db/transaction.ts';
 import { isOpenLink } from '../queries.ts';
-import { keepLink } from './account-links.ts';
+import { saveLink } from './account-links.ts';
 import { createAccount } from './accounts.ts';
 import { rememberDevice } from './known-devices.ts';
-import { keepSession, type NewSession } from './sessions.ts';
+import { type NewSession, storeSession } from './sessions.ts';
 
 /** The part of the settings that the first administrator enters. */
 type CompanyIdentity = Pick<
@@ -28,7 +28,7 @@ const LINK_LASTS_MS = 24 * 3_600_000;
 export async function firstAdministratorLink(db: Db, publicUrl: string, now: string): Promise<string | null> {
   if (await hasStaff(db)) return null;
   const token = randomBytes(32).toString('base64url');
-  await keepLink(db, { token, purpose: PURPOSE, lastsMs: LINK_LASTS_MS, now });
+  await saveLink(db, { token, purpose: PURPOSE, lastsMs: LINK_LASTS_MS, now });
   return `${publicUrl}/setup?token=${token}`;
 }
 
@@ -83,7 +83,7 @@ export async function setUpFirstAdministrator(
     .insert(staff)
     .values({ accountId, name, email, role: 'administrator', createdAt: now, updatedAt: now });
   const change = await nameCompany(tx, company, now);
-  await keepSession(tx, accountId, session, now);
+  await storeSession(tx, accountId, session, now);
   await rememberDevice(tx, { accountId, token: device, now });
   await record(tx, { ...caller, audience: 'staff', accountId }, now, {
     audit: [

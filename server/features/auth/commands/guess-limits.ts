@@ -118,9 +118,9 @@ export async function limitLinkGuesses<T>(
  * Requests from elsewhere use up nothing of it. Throws `Refused` `rate_limited` after too many, or like `limitGuesses`.
  * Source: rule sign-in-15.
  */
-export async function limitResets(db: Db, asked: Guess, now: string): Promise<void> {
-  const network = networkOf(asked.address);
-  const account = `reset:${asked.audience}:${foldCase(asked.name)}:${network}`;
+export async function limitResets(db: Db, reset: Guess, now: string): Promise<void> {
+  const network = networkOf(reset.address);
+  const account = `reset:${reset.audience}:${foldCase(reset.name)}:${network}`;
   const address = `resets:${network}`;
   await inTurn(
     (work) => turnsOfAccount.take(account, () => turnsOfAddress.take(address, work)),

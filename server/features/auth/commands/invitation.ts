@@ -5,12 +5,12 @@ import { messageByEmail } from '#server/db/record/messages.ts';
 import { type Actor, type AuditEntry, type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { hashToken, invitationAddress, linkToken } from '#server/db/tokens.ts';
 import type { Dependencies, Secret } from '#server/http/dependencies.ts';
-import { endLinks, keepLink } from './account-links.ts';
+import { endLinks, saveLink } from './account-links.ts';
 
 /** A week: long enough for vacations, short enough for a mailbox that others may read (rule sign-in-12). */
 const SENT_LINK_LASTS_MS = 7 * 24 * 3_600_000;
 /** Somebody who asked for the link is waiting for it (rule sign-in-15). */
-const ASKED_LINK_LASTS_MS = 3_600_000;
+const REQUESTED_LINK_LASTS_MS = 3_600_000;
 
 /** What a link is made from: the product's own key and address (no slash at the end). */
 export interface LinkMaker {
@@ -81,7 +81,7 @@ export async function sendInvitation(
  * Makes the link that somebody requested by e-mail address: like `makeInvitation`, but a reset works for one hour. The
  * person's row must be locked. Source: rule sign-in-15.
  */
-export function makeAskedLink(
+export function makeRequestedLink(
   tx: Tx,
   holder: LinkHolder,
   maker: LinkMaker,
@@ -91,7 +91,7 @@ export function makeAskedLink(
   return makeLink(tx, holder, {
     maker,
     now,
-    lastsMs: canSignIn ? ASKED_LINK_LASTS_MS : SENT_LINK_LASTS_MS,
+    lastsMs: canSignIn ? REQUESTED_LINK_LASTS_MS : SENT_LINK_LASTS_MS,
     audit: { act: 'passwords.requestReset', entity: 'account', entityId: accountId },
   });
 }
@@ -124,7 +124,7 @@ async function makeLink(tx: Tx, holder: LinkHolder, making: Making): Promise<Mad
   await endLinks(tx, accountId);
   const nonce = randomBytes(32);
   const token = linkToken(maker.secret, 'invitation', nonce);
-  const expiresAt = await keepLink(tx, { token, nonce, accountId, purpose: 'invitation', lastsMs, now });
+  const expiresAt = await saveLink(tx, { token, nonce, accountId, purpose: 'invitation', lastsMs, now });
   return {
     invitation: { link: invitationAddress(maker.publicUrl, token), email, expiresAt },
     messages: linkEmail(holder, hashToken(token).toString('hex')),

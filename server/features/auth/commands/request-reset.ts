@@ -7,7 +7,7 @@ import { accountLinks, clients, interpreters, staff } from '#server/db/schema/pe
 import { transact } from '#server/db/transaction.ts';
 import { type AccountRow, accountOf, accountsWithEmail } from '../queries.ts';
 import { mayGetEmail } from './guess-limits.ts';
-import { type LinkHolder, type LinkMaker, linkEmail, makeAskedLink } from './invitation.ts';
+import { type LinkHolder, type LinkMaker, linkEmail, makeRequestedLink } from './invitation.ts';
 
 /** A forgotten password: the audience and the e-mail address. */
 export interface ResetRequest {
@@ -22,9 +22,9 @@ export const RESET_JOB = 'send_reset_links';
  * Queues a request whether or not there is such an account, so that neither the answer nor its time reveals it. Source:
  * rule sign-in-15.
  */
-export async function queueReset(db: Db, asked: ResetRequest): Promise<void> {
+export async function queueReset(db: Db, reset: ResetRequest): Promise<void> {
   const text = 'SELECT graphile_worker.add_job($1, $2::json, max_attempts := 5)';
-  await queryRows(db, { text }, [RESET_JOB, JSON.stringify(asked)]);
+  await queryRows(db, { text }, [RESET_JOB, JSON.stringify(reset)]);
 }
 
 /** A link that is valid for at least this long is sent again; another one replaces it otherwise (rule sign-in-15). */
@@ -38,13 +38,13 @@ const GOOD_FOR_MS = 45 * 60_000;
  */
 export async function sendResetLinks(
   db: Db,
-  asked: ResetRequest,
+  reset: ResetRequest,
   maker: LinkMaker,
   now: string,
 ): Promise<void> {
-  for (const { accountId } of await accountsWithEmail(db, asked.audience, asked.email))
+  for (const { accountId } of await accountsWithEmail(db, reset.audience, reset.email))
     await transact(db, async (tx) => {
-      const account = await lockPerson(tx, asked.audience, accountId);
+      const account = await lockPerson(tx, reset.audience, accountId);
       if (account?.email) await sendLink(tx, holderOf(account, account.email), maker, now);
     });
 }
@@ -63,7 +63,7 @@ async function sendLink(tx: Tx, holder: LinkHolder, maker: LinkMaker, now: strin
     const audit = [{ act: 'passwords.requestReset', entity: 'account', entityId: accountId }] as const;
     return record(tx, SOMEBODY, now, { audit, messages, changes });
   }
-  const { messages, audit } = await makeAskedLink(tx, holder, maker, now);
+  const { messages, audit } = await makeRequestedLink(tx, holder, maker, now);
   await record(tx, SOMEBODY, now, { audit: [audit], messages, changes });
 }
 

@@ -21,7 +21,7 @@ const RECOVERY_CODES = 10;
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-interface Act {
+interface Action {
   readonly actor: Actor;
   readonly now: string;
 }
@@ -90,7 +90,7 @@ export async function confirmSecondFactor(
     accountId,
     secret,
     code,
-  }: Act & {
+  }: Action & {
     readonly accountId: number;
     readonly secret: Secret;
     readonly code: string;
@@ -119,7 +119,7 @@ export async function confirmSecondFactor(
 /** Makes new recovery codes in place of all before. Refused as `second_factor_step` without a second factor. */
 export async function renewRecoveryCodes(
   tx: Tx,
-  { actor, now, accountId, secret }: Act & { readonly accountId: number; readonly secret: Secret },
+  { actor, now, accountId, secret }: Action & { readonly accountId: number; readonly secret: Secret },
 ): Promise<string[]> {
   const { isOn } = await secondFactorOf(tx, accountId);
   if (!isOn) throw new Refused({ code: 'second_factor_step', message: 'Your second factor is not on.' });
@@ -134,7 +134,7 @@ export async function renewRecoveryCodes(
  */
 export async function turnOffSecondFactor(
   tx: Tx,
-  { actor, now, accountId }: Act & { readonly accountId: number },
+  { actor, now, accountId }: Action & { readonly accountId: number },
 ): Promise<void> {
   const { isRequired } = await secondFactorOf(tx, accountId);
   if (isRequired)
@@ -148,11 +148,11 @@ export async function turnOffSecondFactor(
 /** Removes the second factor of an account: an own one, that of somebody who lost it, or by somebody on the server. */
 export async function removeSecondFactor(
   tx: Tx,
-  { actor, now, accountId, act }: Act & { readonly accountId: number; readonly act: string },
+  { actor, now, accountId, act: action }: Action & { readonly accountId: number; readonly act: string },
 ): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
   await record(tx, actor, now, {
-    audit: [{ act, entity: 'account', entityId: accountId }],
+    audit: [{ act: action, entity: 'account', entityId: accountId }],
     changes: [{ topic: 'staff', ids: [] }],
   });
 }

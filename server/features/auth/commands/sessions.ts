@@ -44,7 +44,7 @@ export async function openSession(
     .for('share');
   if (!unchanged) throw new Refused(INVALID_CREDENTIALS);
   await forgetSession(tx, oldToken);
-  await keepSession(tx, accountId, session, now);
+  await storeSession(tx, accountId, session, now);
   if (device !== null) await rememberDevice(tx, { accountId, token: device, now });
   await record(tx, { ...caller, audience, accountId }, now, {
     audit: [{ act: `${audience}.login`, entity: 'account', entityId: accountId }],
@@ -57,7 +57,7 @@ export async function forgetSession(tx: Tx, token: string | null): Promise<void>
 }
 
 /** Stores a session. */
-export async function keepSession(
+export async function storeSession(
   tx: Tx,
   accountId: number,
   session: NewSession,

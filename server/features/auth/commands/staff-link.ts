@@ -3,7 +3,7 @@ import { record } from '#server/db/record/record.ts';
 import { transact } from '#server/db/transaction.ts';
 import { accountNamed } from '../queries.ts';
 import { clearFailures } from './guess-limits.ts';
-import { type LinkMaker, makeAskedLink } from './invitation.ts';
+import { type LinkMaker, makeRequestedLink } from './invitation.ts';
 import { removeSecondFactor } from './second-factor.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function linkForStaff(
       email: email ?? '',
       canSignIn: passwordHash !== null,
     } as const;
-    const { invitation, audit } = await makeAskedLink(tx, holder, maker, now);
+    const { invitation, audit } = await makeRequestedLink(tx, holder, maker, now);
     const actor = { audience: 'system', accountId: null, requestId: null } as const;
     await removeSecondFactor(tx, { actor, now, accountId, act: 'admin.removeSecondFactor' });
     await clearFailures(tx, { audience: 'staff', names: [username, email] });

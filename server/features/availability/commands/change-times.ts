@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import type { OneOffTimeBody } from '#contracts/schedules/shapes.ts';
+import type { ScheduleExceptionBody } from '#contracts/schedules/shapes.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { describeSpan } from '#domain/dispatch/availability/describe-hours.ts';
@@ -12,7 +12,7 @@ import { availabilityExceptions } from '#server/db/schema/dispatch.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { zonesOf } from '../../interpreters/queries/working-hour-sources.ts';
 import { type BookingRow, bookingsDuring } from '../queries.ts';
-import { deriveStatedHours } from './derive-hours.ts';
+import { deriveWorkingHours } from './derive-hours.ts';
 import { type Change, lockOwn, noticeOf } from './schedule-change.ts';
 
 /** Nobody has so many times ahead; a program that adds them again and again stops here. */
@@ -32,7 +32,7 @@ interface Added {
 export async function addTime(
   tx: Tx,
   who: StaffScope | InterpreterScope,
-  change: Change & { readonly body: OneOffTimeBody },
+  change: Change & { readonly body: ScheduleExceptionBody },
 ): Promise<Added> {
   const { actor, now, interpreterId, body } = change;
   const { name } = await lockOwn(tx, who, interpreterId);
@@ -48,7 +48,7 @@ export async function addTime(
     .values({ interpreterId, kind, ...span, note, createdAt: now, createdBy: actor.accountId })
     .returning({ id: availabilityExceptions.id });
   if (!added) throw new Error('no time was added');
-  if (kind === 'extra') await deriveStatedHours(tx, [interpreterId], now);
+  if (kind === 'extra') await deriveWorkingHours(tx, [interpreterId], now);
   const words = describeSpan(span, timeZone);
   const what = kind === 'off' ? 'is away' : 'has extra hours';
   await record(tx, actor, now, {
@@ -70,7 +70,7 @@ export async function addTime(
 
 interface NewTime extends Span {
   readonly interpreterId: number;
-  readonly kind: OneOffTimeBody['kind'];
+  readonly kind: ScheduleExceptionBody['kind'];
   readonly note: string | null;
 }
 
@@ -113,7 +113,7 @@ function awayWhileBooked(
 }
 
 /**
- * Staff or the interpreter take back a one-off time, also what was said with the decline of an offer. Refused as `not_found` if it is unknown or
+ * Staff or the interpreter take back a schedule exception, also what was said with the decline of an offer. Refused as `not_found` if it is unknown or
  * somebody else's. Source: rule availability-3.
  */
 export async function removeTime(
@@ -131,7 +131,7 @@ export async function removeTime(
           .where(and(eq(id, timeId), eq(availabilityExceptions.interpreterId, interpreterId)))
           .returning({ kind, startsAt, endsAt });
   if (!removed) throw new Refused({ code: 'not_found', message: 'This time was already removed.' });
-  if (removed.kind === 'extra') await deriveStatedHours(tx, [interpreterId], now);
+  if (removed.kind === 'extra') await deriveWorkingHours(tx, [interpreterId], now);
   const words = describeSpan(removed, await zoneOf(tx, interpreterId));
   const what = removed.kind === 'extra' ? 'no longer has extra hours' : 'is no longer away';
   await record(tx, actor, now, {

@@ -12,7 +12,7 @@ import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { companySettings } from '../../settings/queries.ts';
 import { weeklyHours } from '../queries.ts';
-import { deriveStatedHours } from './derive-hours.ts';
+import { deriveWorkingHours } from './derive-hours.ts';
 import { type Change, lockOwn, noticeOf } from './schedule-change.ts';
 
 /** An hour was never stated at this instant: the version of an empty list, with which others are compared. */
@@ -48,7 +48,7 @@ export async function putHours(
       .insert(availabilityRules)
       .values(rules.map((rule) => ({ ...rule, interpreterId, createdAt, createdBy: actor.accountId })));
   await tx.update(interpreters).set({ timeZone: body.timeZone }).where(eq(interpreters.id, interpreterId));
-  await deriveStatedHours(tx, [interpreterId], now);
+  await deriveWorkingHours(tx, [interpreterId], now);
   const [from, to] = [before.rules, rules].map((list) => describeHours(list, today));
   await record(tx, actor, now, {
     audit: [

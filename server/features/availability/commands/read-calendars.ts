@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { isUnread } from '#domain/dispatch/availability/own-calendar.ts';
-import { STATED_DAYS } from '#domain/dispatch/availability/working-hours.ts';
+import { WORKING_HOURS_DAYS } from '#domain/dispatch/availability/working-hours.ts';
 import { addHours, dateIn } from '#domain/time.ts';
 import type { CalendarReader, CalendarReading } from '#server/adapters/calendar/calendar-reader.ts';
 import { unseal } from '#server/adapters/sealed.ts';
@@ -48,7 +48,7 @@ export async function readDueCalendars(db: Db, means: Means): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, next));
 }
 
-/** The calendars that are due. Whoever gets them has set their next time, so that nobody else does. */
+/** The calendars that are due. The process that gets them has set their next time, so that no other does. */
 async function claimDue(db: Db, now: string): Promise<DueCalendar[]> {
   const { interpreterId, sealedUrl, etag, readAt, failingSince } = calendarSubscriptions;
   return db
@@ -71,14 +71,14 @@ async function readOne(db: Db, due: DueCalendar, { reader, secret, actor, now }:
   const address = unseal(secret, calendarPurpose(interpreterId), sealedUrl);
   const wanted = {
     startsAt: addHours(now, -24),
-    endsAt: addHours(now, STATED_DAYS * 24),
+    endsAt: addHours(now, WORKING_HOURS_DAYS * 24),
     ...{ timeZone, email },
   };
   const reading: CalendarReading =
     address === null
       ? { kind: 'failed', failure: OTHER_KEY, isOurs: false }
       : await reader.read(address, usableMark(due, now), wanted);
-  await transact(db, (tx) => keepReading(tx, { due, reading, actor, now }));
+  await transact(db, (tx) => saveReading(tx, { due, reading, actor, now }));
 }
 
 /** Once a day all of a calendar is read: events that repeat are known only so many days ahead. */
@@ -87,7 +87,7 @@ function usableMark({ etag, readAt, failingSince }: DueCalendar, now: string): s
   return isSameDay && failingSince === null ? etag : null;
 }
 
-interface Kept {
+interface Stored {
   readonly due: DueCalendar;
   readonly reading: CalendarReading;
   readonly actor: Actor;
@@ -95,7 +95,7 @@ interface Kept {
 }
 
 /** Writes what was read, unless the address has changed meanwhile. */
-async function keepReading(tx: Tx, { due, reading, actor, now }: Kept): Promise<void> {
+async function saveReading(tx: Tx, { due, reading, actor, now }: Stored): Promise<void> {
   const { interpreterId } = due;
   const ownRow = eq(calendarSubscriptions.interpreterId, interpreterId);
   const [present] = await tx
@@ -104,7 +104,7 @@ async function keepReading(tx: Tx, { due, reading, actor, now }: Kept): Promise<
     .where(ownRow)
     .for('update');
   if (present === undefined || !present.sealedUrl.equals(due.sealedUrl)) return;
-  if (reading.kind === 'failed') return keepFailure(tx, { due, reading, actor, now });
+  if (reading.kind === 'failed') return saveFailure(tx, { due, reading, actor, now });
   const { etag, entries, unreadable } = reading.kind === 'read' ? reading : {};
   await tx
     .update(calendarSubscriptions)
@@ -143,9 +143,9 @@ const ADD_TIMES = {
 type Failed = Extract<CalendarReading, { kind: 'failed' }>;
 
 /** What was read last still counts. Of a calendar that fails for a day its owner and staff are told once. Source: rule availability-6. */
-async function keepFailure(
+async function saveFailure(
   tx: Tx,
-  { due, reading, actor, now }: Kept & { readonly reading: Failed },
+  { due, reading, actor, now }: Stored & { readonly reading: Failed },
 ): Promise<void> {
   const { interpreterId } = due;
   const { failure, isOurs } = reading;

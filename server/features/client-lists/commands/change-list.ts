@@ -49,7 +49,7 @@ export async function putListed(
   await withdrawUnwantedSoon(tx, clientId, now);
   const isNewNever = kind === 'never' && before?.kind !== 'never';
   const booked = isNewNever ? await bookedAt(tx, { clientId, who: interpreterId, now }) : [];
-  const said = `${client.name} asked not to be sent ${name}`;
+  const sentence = `${client.name} asked not to be sent ${name}`;
   await record(tx, actor, now, {
     audit: [
       {
@@ -62,7 +62,7 @@ export async function putListed(
       },
     ],
     messages: booked.flatMap((one) =>
-      refusedWhileBooked(one, { said, event: `list:${clientId}:${interpreterId}:${now}` }),
+      refusedWhileBooked(one, { sentence, event: `list:${clientId}:${interpreterId}:${now}` }),
     ),
     changes: noticesOf(clientId, interpreterId),
   });

@@ -53,7 +53,7 @@ export async function putRefusal(
   await withdrawUnwantedSoon(tx, clientId, now);
   const offersWithdrawn = before ? 0 : await countUnwantedOf(tx, { clientId, interpreterId, now });
   const booked = before ? [] : await bookedAt(tx, { clientId, who: interpreterId, now });
-  const said = `${interpreter.name} asked not to be sent to ${client.name}`;
+  const sentence = `${interpreter.name} asked not to be sent to ${client.name}`;
   await record(tx, actor, now, {
     audit: [
       {
@@ -63,10 +63,10 @@ export async function putRefusal(
     ],
     activity:
       who.audience === 'interpreter' && !before
-        ? [{ kind: 'refusal_changed', summary: said, interpreterId, clientId }]
+        ? [{ kind: 'refusal_changed', summary: sentence, interpreterId, clientId }]
         : [],
     messages: booked.flatMap((one) =>
-      refusedWhileBooked(one, { said, event: `refusal:${interpreterId}:${clientId}:${now}` }),
+      refusedWhileBooked(one, { sentence, event: `refusal:${interpreterId}:${clientId}:${now}` }),
     ),
     changes: noticesOf(change),
   });

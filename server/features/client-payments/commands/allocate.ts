@@ -8,7 +8,7 @@ import { companyToday } from '#server/features/settings/queries.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { type Acting, lockClientPayment } from './lock-client-payment.ts';
 import { planAllocations, readOpen } from './plan-allocations.ts';
-import { recordAct } from './record-action.ts';
+import { recordAction } from './record-action.ts';
 import { saveAllocations, undoAllocations } from './save-allocations.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function allocate(
   const change = {
     allocations: planned.map(({ invoiceId, cents }) => ({ invoiceId, amount: formatMoney(cents) })),
   };
-  await recordAct(tx, acting, row, { act: 'clientPayments.allocate', change });
+  await recordAction(tx, acting, row, { act: 'clientPayments.allocate', change });
 }
 
 /**
@@ -48,7 +48,10 @@ export async function unallocate(tx: Tx, acting: Acting & { readonly allocationI
   if (!allocation) throw await notLive(tx, row.id, allocationId);
   await undoAllocations(tx, [allocation.id], now);
   const { invoiceId } = allocation;
-  await recordAct(tx, acting, row, { act: 'clientPayments.unallocate', change: { allocationId, invoiceId } });
+  await recordAction(tx, acting, row, {
+    act: 'clientPayments.unallocate',
+    change: { allocationId, invoiceId },
+  });
 }
 
 async function notLive(tx: Tx, clientPaymentId: number, allocationId: number): Promise<Refused> {
@@ -87,5 +90,5 @@ export async function undoClientPayment(tx: Tx, acting: Acting & { readonly reas
     .set({ undoneAt: now, undoneReason: reason, bankLine: null })
     .where(eq(clientPayments.id, row.id));
   await postToLedger(tx, 'client_payment', [row.id], now);
-  await recordAct(tx, acting, row, { act: 'clientPayments.undo', change: { reason } });
+  await recordAction(tx, acting, row, { act: 'clientPayments.undo', change: { reason } });
 }

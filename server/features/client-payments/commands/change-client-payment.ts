@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { differences, sentOf } from '#server/db/record/differences.ts';
 import { clientPayments } from '#server/db/schema/billing.ts';
 import { type Acting, lockClientPayment } from './lock-client-payment.ts';
-import { recordAct } from './record-action.ts';
+import { recordAction } from './record-action.ts';
 
 /** What may be corrected: nothing of it is in the ledger. */
 interface Changing extends Acting {
@@ -27,5 +27,5 @@ export async function changeClientPayment(tx: Tx, changing: Changing): Promise<v
   const change = differences({ method, reference, notes }, to);
   if (Object.keys(change).length === 0) return;
   await tx.update(clientPayments).set(to).where(eq(clientPayments.id, row.id));
-  await recordAct(tx, changing, row, { act: 'clientPayments.change', change });
+  await recordAction(tx, changing, row, { act: 'clientPayments.change', change });
 }

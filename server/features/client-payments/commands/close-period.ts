@@ -19,8 +19,8 @@ interface Acting {
  * Closes the books through a civil date: nothing can be posted on it or before. `Refused` validation_failed at `through` for today and later, and for a day
  * that is closed already. Source: rule ledger-7.
  */
-export async function closeBooks(tx: Tx, { actor, now, through }: Acting): Promise<void> {
-  await lockBooks(tx);
+export async function closePeriod(tx: Tx, { actor, now, through }: Acting): Promise<void> {
+  await lockPeriod(tx);
   const today = await companyToday(tx, now);
   if (through >= today) throw new Refused(atThrough('Choose a day before today.'));
   const closed = await closedThrough(tx);
@@ -41,11 +41,11 @@ export async function closeBooks(tx: Tx, { actor, now, through }: Acting): Promi
  * Takes the latest closing back; the one before it holds again. `through` is the day that was shown. `Refused`: client_payment_step if the books are open,
  * stale if they are closed through another day now. Source: rule ledger-7.
  */
-export async function reopenBooks(
+export async function reopenPeriod(
   tx: Tx,
   { actor, now, through, reason }: Acting & { readonly reason: string },
 ): Promise<void> {
-  await lockBooks(tx);
+  await lockPeriod(tx);
   const [last] = await tx
     .select({ id: bookClosings.id, through: bookClosings.through })
     .from(bookClosings)
@@ -69,7 +69,7 @@ export async function reopenBooks(
 }
 
 /** Waits for what is being posted, and lets nothing be posted until the end; the ledger's trigger takes the same lock with others. */
-async function lockBooks(tx: Tx): Promise<void> {
+async function lockPeriod(tx: Tx): Promise<void> {
   await takeTurn(tx, 'book_closings');
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
 
-/** What an act on clients' money changes. */
+/** What an action on clients' money changes. */
 export interface MoneyToLock {
   readonly clientIds: readonly number[];
   readonly invoiceIds?: readonly number[];
@@ -18,10 +18,10 @@ const LOCKS = [
  * Locks clients, then invoices, then client payments, each in the order of their ids, so that acts on the same money wait for each other and never
  * in a circle. Appointments of a client can be changed meanwhile. Answers which of each exist. Source: rule client-payments-2.
  */
-export async function lockMoney(tx: Tx, asked: MoneyToLock): Promise<Required<MoneyToLock>> {
+export async function lockMoney(tx: Tx, request: MoneyToLock): Promise<Required<MoneyToLock>> {
   const locked = { clientIds: [] as number[], invoiceIds: [] as number[], clientPaymentIds: [] as number[] };
   for (const [name, table] of LOCKS) {
-    const ids = asked[name] ?? [];
+    const ids = request[name] ?? [];
     if (ids.length === 0) continue;
     const lock = {
       name: `lock-${table}`,

@@ -43,8 +43,8 @@ export async function recordClientPayment(
   tx: Tx,
   { actor, now, received }: Recording & { readonly received: NewClientPayment },
 ): Promise<number> {
-  const act = 'clientPayments.create';
-  const [outcome] = await recordEach(tx, { actor, now, act, received: [received] });
+  const action = 'clientPayments.create';
+  const [outcome] = await recordEach(tx, { actor, now, act: action, received: [received] });
   return orRefuse(outcome ?? refuse('internal', 'Nothing was recorded.'));
 }
 
@@ -61,7 +61,7 @@ export async function recordBankRows(
   return recordEach(tx, { actor, now, act: 'bankImports.confirm', received });
 }
 
-type Act = 'clientPayments.create' | 'bankImports.confirm';
+type Action = 'clientPayments.create' | 'bankImports.confirm';
 type Planned = NewClientPayment & { readonly planned: readonly PlannedAllocation[] };
 
 async function recordEach(
@@ -69,9 +69,9 @@ async function recordEach(
   {
     actor,
     now,
-    act,
+    act: action,
     received,
-  }: Recording & { readonly act: Act; readonly received: readonly NewClientPayment[] },
+  }: Recording & { readonly act: Action; readonly received: readonly NewClientPayment[] },
 ): Promise<Result<number>[]> {
   const known = await findOut(tx, now, received);
   const plans = received.map((one) => planOne(known, one));
@@ -84,7 +84,7 @@ async function recordEach(
   await saveAllocations(tx, allocations, now);
   await record(tx, actor, now, {
     audit: planned.map((plan, at) => ({
-      ...({ act, entity: 'client_payment' } as const),
+      ...({ act: action, entity: 'client_payment' } as const),
       entityId: ids[at] ?? 0,
       change: changeOf(plan),
     })),

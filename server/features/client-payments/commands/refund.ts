@@ -9,7 +9,7 @@ import { companyToday } from '#server/features/settings/queries.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { closedThrough } from '../../ledger/queries/closed-through.ts';
 import { type Acting, lockClientPayment } from './lock-client-payment.ts';
-import { recordAct } from './record-action.ts';
+import { recordAction } from './record-action.ts';
 
 /** What went back: cents, a civil date. */
 interface Refunding extends Acting {
@@ -41,7 +41,7 @@ export async function refund(tx: Tx, refunding: Refunding): Promise<void> {
   if (!saved) throw new Error('an insert answers its row');
   await postToLedger(tx, 'refund', [saved.id], now);
   const change = { refundId: saved.id, amount: formatMoney(cents), date, method, reference, reason };
-  await recordAct(tx, refunding, row, { act: 'clientPayments.refund', change });
+  await recordAction(tx, refunding, row, { act: 'clientPayments.refund', change });
 }
 
 /**
@@ -60,5 +60,5 @@ export async function undoRefund(tx: Tx, acting: Acting & { readonly refundId: n
     throw new Refused({ code: 'client_payment_step', message: 'This refund was already undone.' });
   await tx.update(clientRefunds).set({ undoneAt: now }).where(eq(clientRefunds.id, found.id));
   await postToLedger(tx, 'refund', [found.id], now);
-  await recordAct(tx, acting, row, { act: 'clientPayments.undoRefund', change: { refundId } });
+  await recordAction(tx, acting, row, { act: 'clientPayments.undoRefund', change: { refundId } });
 }

@@ -44,7 +44,7 @@ export async function undoAllocations(tx: Tx, ids: readonly number[], now: strin
   await touchInvoices(tx, undone, now);
 }
 
-/** Whoever looks at an invoice must see what was paid before they decide on it. */
+/** The person who looks at an invoice must see what was paid before they decide on it. */
 export async function touchInvoices(
   tx: Tx,
   of: readonly { readonly invoiceId: number | null }[],
@@ -58,7 +58,7 @@ export async function touchInvoices(
     .where(inArray(invoices.id, ids));
 }
 
-/** What screens fetch again after an act on clients' money. */
+/** What screens fetch again after an action on clients' money. */
 export function changesOf({
   ids,
   clientIds,

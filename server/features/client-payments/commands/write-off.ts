@@ -28,8 +28,8 @@ interface WritingOff extends Acting {
  * Writes off what a client will never pay, from today on. Answers the id. `Refused` with a sentence at the field: not_found, client_payment_step,
  * over_open. Source: rule client-payments-6.
  */
-export async function writeOff(tx: Tx, { actor, now, ...asked }: WritingOff): Promise<number> {
-  const { clientId, invoiceId, cents, reason } = asked;
+export async function writeOff(tx: Tx, { actor, now, ...request }: WritingOff): Promise<number> {
+  const { clientId, invoiceId, cents, reason } = request;
   const invoiceIds = invoiceId === null ? [] : [invoiceId];
   const locked = await lockMoney(tx, { clientIds: [clientId], invoiceIds });
   if (locked.clientIds.length === 0) throw new Refused(NO_CLIENT);

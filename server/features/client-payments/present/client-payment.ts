@@ -7,7 +7,7 @@ import type {
 } from '#contracts/client-payments/shapes.ts';
 import { type ClientPaymentMethod, METHOD_NAMES, unallocatedCents } from '#domain/billing/client-payment.ts';
 import { formatDollars, formatMoney } from '#domain/money.ts';
-import type { AllocationRow, FoundClientPayment, PastAct } from '../queries/detail.ts';
+import type { AllocationRow, FoundClientPayment, PastAction } from '../queries/detail.ts';
 import type { OpenOfClient } from '../queries/open.ts';
 import type { ClientPaymentRow, clientPaymentTotals } from '../queries/page.ts';
 import type { WriteOffRow } from '../queries/write-offs.ts';
@@ -59,11 +59,11 @@ export function presentDetail(found: FoundClientPayment): ClientPaymentDetail {
 
 type HistoryEntry = ClientPaymentDetail['history'][number];
 
-/** Each act has the instant of what it wrote; what an invoice's end undid is in no act on the payment. */
-function historyOf({ row, allocations, refunds, acts }: FoundClientPayment): HistoryEntry[] {
-  const actAt = (at: string) => acts.find((act) => Date.parse(act.at) === Date.parse(at));
-  const by = (at: string) => actAt(at)?.by ?? null;
-  const isImport = actAt(row.createdAt)?.act === 'bankImports.confirm';
+/** Each action has the instant of what it wrote; what an invoice's end undid is in no act on the payment. */
+function historyOf({ row, allocations, refunds, acts: actions }: FoundClientPayment): HistoryEntry[] {
+  const actionAt = (at: string) => actions.find((action) => Date.parse(action.at) === Date.parse(at));
+  const by = (at: string) => actionAt(at)?.by ?? null;
+  const isImport = actionAt(row.createdAt)?.act === 'bankImports.confirm';
   const entries: HistoryEntry[] = [
     { step: isImport ? 'imported' : 'received', at: row.createdAt, by: by(row.createdAt), text: null },
     ...allocations.map((one): HistoryEntry => {
@@ -82,8 +82,8 @@ function historyOf({ row, allocations, refunds, acts }: FoundClientPayment): His
         ? []
         : [{ step: 'refund_undone', at: undoneAt, by: by(undoneAt), text: formatDollars(cents) }],
     ),
-    ...acts
-      .filter(({ act }) => act === 'clientPayments.change')
+    ...actions
+      .filter(({ act: action }) => action === 'clientPayments.change')
       .map(({ at, by: who, change }): HistoryEntry => {
         return { step: 'changed', at, by: who, text: changeInWords(change) };
       }),
@@ -95,18 +95,18 @@ function historyOf({ row, allocations, refunds, acts }: FoundClientPayment): His
 }
 
 /** 'Reference: 1024, now 1042': what `differences` found. */
-function changeInWords(change: PastAct['change']): string {
+function changeInWords(change: PastAction['change']): string {
   const isMethod = (value: string): value is ClientPaymentMethod => value in METHOD_NAMES;
   const names = { method: 'How', reference: 'Reference', notes: 'Note' } as const;
   return Object.entries(names)
     .filter(([field]) => field in change)
     .map(([field, name]) => {
       const { from, to } = change[field] as Record<'from' | 'to', unknown>; // as `differences` makes it
-      const said = (value: unknown) => {
+      const sentence = (value: unknown) => {
         if (typeof value !== 'string') return 'nothing';
         return field === 'method' && isMethod(value) ? METHOD_NAMES[value] : value;
       };
-      return `${name}: ${said(from)}, now ${said(to)}`;
+      return `${name}: ${sentence(from)}, now ${sentence(to)}`;
     })
     .join('\n');
 }

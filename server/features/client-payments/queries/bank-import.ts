@@ -9,7 +9,12 @@ import {
   type ChosenRoles,
   readBankFile,
 } from '#domain/billing/bank/bank-file.ts';
-import { type Match, type MatchClient, type MatchInvoice, matchRows } from '#domain/billing/bank/bank-match.ts';
+import {
+  type Match,
+  type MatchClient,
+  type MatchInvoice,
+  matchRows,
+} from '#domain/billing/bank/bank-match.ts';
 import { refuseClosedBankDay } from '#domain/billing/closed-period.ts';
 import type { Cents } from '#domain/money.ts';
 import { readCsv } from '#server/adapters/csv/read-csv.ts';
@@ -97,7 +102,7 @@ function recordsIn(bytes: Uint8Array) {
   return records;
 }
 
-const textOf = ({ cents, said }: BankCredit) => ({ cents, text: said });
+const textOf = ({ cents, said: sentence }: BankCredit) => ({ cents, text: sentence });
 
 function notCsv(line: number | null) {
   const where = line === null ? '' : ` The error is in line ${line}.`;

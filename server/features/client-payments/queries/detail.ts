@@ -37,8 +37,8 @@ function selectRefunds(on: Db | Tx, clientPaymentId: number) {
 
 export type AllocationRow = Awaited<ReturnType<typeof selectAllocations>>[number];
 
-/** An act on the payment, or the voiding of an invoice that it was for, as the audit log has it. */
-export interface PastAct {
+/** An action on the payment, or the voiding of an invoice that it was for, as the audit log has it. */
+export interface PastAction {
   readonly at: string;
   readonly act: string;
   readonly by: string | null;
@@ -49,7 +49,7 @@ export interface FoundClientPayment {
   readonly row: ClientPaymentRow;
   readonly allocations: readonly AllocationRow[];
   readonly refunds: Awaited<ReturnType<typeof selectRefunds>>;
-  readonly acts: readonly PastAct[];
+  readonly acts: readonly PastAction[];
 }
 
 /**
@@ -64,20 +64,20 @@ export async function clientPaymentDetail(
   if (!row) throw new Refused({ code: 'not_found', message: 'The payment was not found.' });
   const allocations = await selectAllocations(on, row.id);
   const refunds = await selectRefunds(on, row.id);
-  return { row, allocations, refunds, acts: await actsOn(on, row.id) };
+  return { row, allocations, refunds, acts: await actionsOn(on, row.id) };
 }
 
-function actsOn(on: Db | Tx, clientPaymentId: number): Promise<PastAct[]> {
-  const { at, act, change, entity, entityId } = auditLog;
+function actionsOn(on: Db | Tx, clientPaymentId: number): Promise<PastAction[]> {
+  const { at, act: action, change, entity, entityId } = auditLog;
   const isVoided = sql`${entityId} IN (SELECT invoice_id FROM payment_allocations WHERE client_payment_id = ${clientPaymentId})`;
   return on
-    .select({ at, act, change, by: staff.name })
+    .select({ at, act: action, change, by: staff.name })
     .from(auditLog)
     .leftJoin(staff, eq(staff.accountId, auditLog.actorAccountId))
     .where(
       or(
         and(eq(entity, 'client_payment'), eq(entityId, clientPaymentId)),
-        and(eq(entity, 'invoice'), eq(act, 'invoices.void'), isVoided),
+        and(eq(entity, 'invoice'), eq(action, 'invoices.void'), isVoided),
       ),
     )
     .orderBy(auditLog.id);

@@ -3,8 +3,8 @@ import { addDays } from '#domain/civil.ts';
 import { isWithoutResult } from '#server/db/assignments/without-result.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, selection, selectRows } from '#server/db/query.ts';
+import { BILLABLE } from '../../invoices/queries/billable-payments.ts';
 import { isUnsent } from '../../invoices/queries/row.ts';
-import { TO_BILL } from '../../invoices/queries/billable-payments.ts';
 import { closedThrough } from '../../ledger/queries/closed-through.ts';
 
 const invoicesThat = (are: string) =>
@@ -18,7 +18,7 @@ const OPEN = selection({
     computed<number>(`(SELECT count(*)::integer FROM payments p JOIN assignments a ON a.id = p.assignment_id
     WHERE p.review <> 'approved' AND p.status <> 'void' AND a.date BETWEEN $1::date AND $2::date)`),
   notBilled: computed<number>(
-    `(SELECT count(*)::integer FROM ${TO_BILL} AND a.date BETWEEN $1::date AND $2::date)`,
+    `(SELECT count(*)::integer FROM ${BILLABLE} AND a.date BETWEEN $1::date AND $2::date)`,
   ),
   notIssued: computed<number>(invoicesThat(`i.status = 'draft'`)),
   notSent: computed<number>(

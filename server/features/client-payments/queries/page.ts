@@ -52,15 +52,15 @@ export interface Page<Row> {
 export async function clientPaymentPage(
   db: Db,
   _who: StaffScope,
-  asked: ClientPaymentFilter & { readonly limit: number; readonly cursor?: string | undefined },
+  query: ClientPaymentFilter & { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<ClientPaymentRow>> {
-  const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
-  const conditions = conditionsOf(asked);
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const conditions = conditionsOf(query);
   const found = await selectClientPayments(db)
     .where(and(...conditions, ...(after ? [isBefore(after)] : [])))
     .orderBy(desc(clientPayments.date), desc(clientPayments.id))
-    .limit(asked.limit + 1); // one more than is shown tells whether the list goes on
-  return pageOf(found, asked.limit, async () => after?.total ?? (await countOf(db, conditions)));
+    .limit(query.limit + 1); // one more than is shown tells whether the list goes on
+  return pageOf(found, query.limit, async () => after?.total ?? (await countOf(db, conditions)));
 }
 
 /** The rows of a page out of one more than it shows. Only a full first page is counted; its cursor carries the total. */

@@ -44,10 +44,10 @@ export interface WriteOffFilter {
 export async function writeOffPage(
   db: Db,
   _who: StaffScope,
-  asked: WriteOffFilter & { readonly limit: number; readonly cursor?: string | undefined },
+  query: WriteOffFilter & { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<WriteOffRow>> {
-  const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
-  const conditions = conditionsOf(asked);
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const conditions = conditionsOf(query);
   const found = await selectWriteOffs(db)
     .where(
       and(
@@ -58,8 +58,8 @@ export async function writeOffPage(
       ),
     )
     .orderBy(desc(writeOffs.date), desc(writeOffs.id))
-    .limit(asked.limit + 1);
-  return pageOf(found, asked.limit, async () => {
+    .limit(query.limit + 1);
+  return pageOf(found, query.limit, async () => {
     if (after) return after.total;
     const [row] = await db
       .select({ total: count() })

@@ -119,7 +119,7 @@ async function save(
     readonly repriced?: Repriced | undefined;
   },
 ): Promise<ClientRow> {
-  const { act, before, to, move, activity, repriced } = saving;
+  const { act: action, before, to, move, activity, repriced } = saving;
   const [changed] = await tx
     .update(clients)
     .set({ ...to, updatedAt: changedAt(clients.updatedAt, now) })
@@ -130,7 +130,7 @@ async function save(
   const change = differences<ClientProfile>(before, to);
   await record(tx, actor, now, {
     audit: [
-      { act, entity: 'client', entityId: clientId, change },
+      { act: action, entity: 'client', entityId: clientId, change },
       ...(moved ? [moved.audit] : []),
       ...(repriced?.audit ?? []),
     ],

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { StoredStep } from '#server/db/schema/money.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { type Acting, type Locked, lockSeen } from './lock-closeout.ts';
-import { recordAct } from './record-action.ts';
+import { recordAction } from './record-action.ts';
 import { linesOf, saveLines } from './save-lines.ts';
 
 /** A line that staff add; cents, with a minus for less. */
@@ -28,15 +28,15 @@ export async function adjust(tx: Tx, adjusting: Adjusting): Promise<void> {
   const { lines, line } = withAdjustment(locked.row, adjusting);
   await saveLines(tx, locked, { lines, now });
   const change = { side, label, amountCents, reason, adjustmentId: line.adjustment.id };
-  await recordAct(tx, { actor, now, row: locked.row, act: 'closeouts.adjust', change });
+  await recordAction(tx, { actor, now, row: locked.row, act: 'closeouts.adjust', change });
 }
 
 /** The lines of a closeout with one that staff add. */
 export function withAdjustment(row: Locked['row'], adjusting: Adjusting) {
   const { side, label, amountCents } = adjusting;
-  const kept = linesOf(row);
-  const line = { side, label, amountCents, adjustment: authored(kept, adjusting) };
-  return { lines: [...kept, line], line };
+  const stored = linesOf(row);
+  const line = { side, label, amountCents, adjustment: authored(stored, adjusting) };
+  return { lines: [...stored, line], line };
 }
 
 /**
@@ -56,7 +56,7 @@ export async function removeAdjustment(
   await saveLines(tx, locked, { lines: lines.filter((line) => line !== removed), now });
   const { side, label, amountCents } = removed;
   const change = { adjustmentId, side, label, amountCents };
-  await recordAct(tx, { actor, now, row: locked.row, act: 'closeouts.removeAdjustment', change });
+  await recordAction(tx, { actor, now, row: locked.row, act: 'closeouts.removeAdjustment', change });
 }
 
 /**
@@ -84,7 +84,7 @@ export async function waive(
     lines = [...lines, { ...line, adjustment: authored(lines, waiving) }];
   }
   await saveLines(tx, locked, { lines, now });
-  await recordAct(tx, { actor, now, row: locked.row, act: 'closeouts.waive', change: { sides, reason } });
+  await recordAction(tx, { actor, now, row: locked.row, act: 'closeouts.waive', change: { sides, reason } });
 }
 
 /** What is waived; the tax on it follows (rule rates-17). */

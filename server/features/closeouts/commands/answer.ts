@@ -15,7 +15,7 @@ import { orRefuse, Refused, refuseIf } from '#server/db/transaction.ts';
 import { pricesOf, spentCents } from '../../payments/queries/price.ts';
 import { unknownCloseout } from '../queries/row.ts';
 import { type Locked, lockCloseout } from './lock-closeout.ts';
-import { recordAct } from './record-action.ts';
+import { recordAction } from './record-action.ts';
 import { saveLines } from './save-lines.ts';
 
 /** The answer of an interpreter to a question about their own report. */
@@ -51,7 +51,7 @@ export async function answer(tx: Tx, answering: Answering): Promise<void> {
     corrected,
     ...(after && { fromPayCents: row.payCents, payCents: after.payCents }),
   };
-  await recordAct(tx, { actor, now, row, act: 'closeouts.answer', change });
+  await recordAction(tx, { actor, now, row, act: 'closeouts.answer', change });
 }
 
 type Corrections = Omit<AnswerBody, 'answer'>;

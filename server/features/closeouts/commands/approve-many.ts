@@ -10,7 +10,7 @@ import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { approve } from '../../payments/commands/approve.ts';
 import { changesOf } from '../../payments/commands/enter-payment.ts';
 import { isOneOf } from '../../payments/queries/row.ts';
-import { type CloseoutRow, type SaidFlag, saidCloseouts, selectCloseouts } from '../queries/row.ts';
+import { type CloseoutRow, flaggedCloseouts, type ShownFlag, selectCloseouts } from '../queries/row.ts';
 
 /** What became of closeouts that were to be approved together, in cents; each that was not has a sentence. */
 export interface ApprovedOfMany {
@@ -42,7 +42,7 @@ export async function approveMany(tx: Tx, { actor, now, closeouts }: ApprovingMa
     .for('update');
   const rows = await selectCloseouts(tx).where(isOneOf(ids)).orderBy(sql`${payments.id}`);
   const found = new Map(rows.map((row) => [row.id, row]));
-  const unusual = await saidCloseouts(
+  const unusual = await flaggedCloseouts(
     tx,
     rows.filter(({ flags }) => flags.length > 0),
   );
@@ -73,7 +73,7 @@ export async function approveMany(tx: Tx, { actor, now, closeouts }: ApprovingMa
 }
 
 /** Why a closeout is not approved together with others, as a sentence; null if it is. `flags`: what is unusual about it, in words. */
-function whyNot(row: CloseoutRow | undefined, seen: string, flags: readonly SaidFlag[]): string | null {
+function whyNot(row: CloseoutRow | undefined, seen: string, flags: readonly ShownFlag[]): string | null {
   if (!row) return 'This appointment was not found.';
   const next = nextReview(row, 'approve');
   if (!next.ok) return next.refusal.message;

@@ -7,7 +7,7 @@ import type { Actor } from '#server/db/record/record.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { isStale } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { actsOn } from '../queries/history.ts';
+import { actionsOn } from '../queries/history.ts';
 import { type CloseoutRow, closeoutRow, unknownCloseout } from '../queries/row.ts';
 
 /** Who acts on which closeout, and when. `seen`: its `updatedAt` as it was shown. */
@@ -40,13 +40,13 @@ export async function lockSeen(tx: Tx, { paymentId, seen }: Acting): Promise<Loc
   const locked = await lockCloseout(tx, paymentId);
   const { row } = locked;
   if (!isStale(seen, row.updatedAt)) return locked;
-  const acts = await actsOn(tx, row, true);
-  const since = acts.filter(({ at }) => Date.parse(at) > Date.parse(seen));
-  const said = since.flatMap(({ act, by }) => {
-    const did = DID[act];
+  const actions = await actionsOn(tx, row, true);
+  const since = actions.filter(({ at }) => Date.parse(at) > Date.parse(seen));
+  const sentence = since.flatMap(({ act: action, by }) => {
+    const did = DID[action];
     return did ? [`${by ?? 'somebody'} ${did}`] : [];
   });
-  const what = said.length > 0 ? [...new Set(said)].join(', ') : 'it was changed';
+  const what = sentence.length > 0 ? [...new Set(sentence)].join(', ') : 'it was changed';
   throw new Refused({
     code: 'stale',
     message: `Since you opened this, ${what}. Pay is now ${formatDollars(row.payCents)}, charge ${formatDollars(row.chargeCents)}. Nothing was saved. Check it and try again.`,

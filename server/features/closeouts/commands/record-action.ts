@@ -13,11 +13,14 @@ interface Done {
   readonly messages?: readonly OutgoingMessage[];
 }
 
-/** Writes the records of an act on one closeout. */
-export async function recordAct(tx: Tx, { actor, now, row, act, change, messages }: Done): Promise<void> {
+/** Writes the records of an action on one closeout. */
+export async function recordAction(
+  tx: Tx,
+  { actor, now, row, act: action, change, messages }: Done,
+): Promise<void> {
   const { id, assignmentId } = row;
   await record(tx, actor, now, {
-    audit: [{ act, entity: 'payment', entityId: id, change: { assignmentId, ...change } }],
+    audit: [{ act: action, entity: 'payment', entityId: id, change: { assignmentId, ...change } }],
     ...(messages && { messages }),
     changes: changesOf([row]),
   });

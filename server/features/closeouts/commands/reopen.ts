@@ -9,7 +9,7 @@ import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
 import { refuseBilled } from '../../payments/commands/refuse-billed.ts';
 import { refuseChangeInPayout } from '../../payments/commands/refuse-in-payout.ts';
 import { type Acting, lockSeen } from './lock-closeout.ts';
-import { recordAct } from './record-action.ts';
+import { recordAction } from './record-action.ts';
 
 /**
  * Reopens an approved closeout that is not paid: it is reported again, and what was posted is reversed. `Refused`: not_found, stale,
@@ -27,5 +27,5 @@ export async function reopen(tx: Tx, acting: Acting & { readonly reason: string 
     .where(eq(payments.id, row.id));
   await saveFlags(tx, row.id, now);
   await postToLedger(tx, 'payment', [row.id], now);
-  await recordAct(tx, { actor, now, row, act: 'closeouts.reopen', change: { reason } });
+  await recordAction(tx, { actor, now, row, act: 'closeouts.reopen', change: { reason } });
 }

@@ -6,7 +6,7 @@ import { payments } from '#server/db/schema/money.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { type Acting, lockSeen } from './lock-closeout.ts';
-import { recordAct } from './record-action.ts';
+import { recordAction } from './record-action.ts';
 
 /**
  * Returns a report to its interpreter with a question, which goes to them on their channels. `Refused`: not_found, stale,
@@ -23,7 +23,7 @@ export async function returnCloseout(tx: Tx, acting: Acting & { readonly questio
       updatedAt: changedAt(payments.updatedAt, now),
     })
     .where(eq(payments.id, row.id));
-  await recordAct(tx, {
+  await recordAction(tx, {
     ...{ actor, now, row, act: 'closeouts.return', change: { question } },
     messages: messagesToInterpreter(row.interpreterId, {
       kind: 'closeout_returned',

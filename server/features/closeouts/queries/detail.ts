@@ -8,13 +8,13 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { trackingLogs } from '#server/db/schema/appointments.ts';
 import { staff } from '#server/db/schema/people.ts';
 import { type ReceiptRow, receiptsOf } from '../../receipts/queries.ts';
-import { actsOn, type PastAct } from './history.ts';
-import { closeoutRow, type SaidCloseout, saidCloseouts } from './row.ts';
+import { actionsOn, type PastAction } from './history.ts';
+import { closeoutRow, type FlaggedCloseout, flaggedCloseouts } from './row.ts';
 
 type Log = typeof trackingLogs.$inferSelect;
 
 /** One closeout with all that a reviewer looks at. */
-export interface Detail extends SaidCloseout {
+export interface Detail extends FlaggedCloseout {
   readonly appointment: AssignmentRow;
   /** The instant of the actual end; null: nobody completed it. */
   readonly actualEndsAt: string | null;
@@ -22,7 +22,7 @@ export interface Detail extends SaidCloseout {
   readonly checkIn: Pick<Log, 'timestamp' | 'deviceTime' | 'location' | 'notes'> | null;
   readonly receipts: readonly ReceiptRow[];
   readonly receiptsSettled: ReceiptsSettled;
-  readonly acts: readonly PastAct[];
+  readonly acts: readonly PastAction[];
   /** The names of those who added lines, by their accounts. */
   readonly authors: ReadonlyMap<number, string>;
 }
@@ -31,19 +31,19 @@ export interface Detail extends SaidCloseout {
 export async function closeoutDetail(on: Db | Tx, who: StaffScope, paymentId: number): Promise<Detail> {
   const row = await closeoutRow(on, paymentId);
   const { assignmentId, interpreterId } = row;
-  const [said] = await saidCloseouts(on, [row]);
+  const [sentence] = await flaggedCloseouts(on, [row]);
   const appointment = await assignmentRow(on, assignmentId, { includeDeleted: true });
   const { rows: receipts, settled } = await receiptsOf(on, who, { assignmentId, includeDeleted: true });
   return {
     row,
-    flags: said?.flags ?? [],
-    closedPosting: said?.closedPosting ?? null,
+    flags: sentence?.flags ?? [],
+    closedPosting: sentence?.closedPosting ?? null,
     appointment,
     actualEndsAt: endOf(appointment),
     checkIn: await checkInOf(on, assignmentId, interpreterId),
     receipts: receipts.filter((receipt) => receipt.interpreterId === interpreterId),
     receiptsSettled: settled,
-    acts: await actsOn(on, row),
+    acts: await actionsOn(on, row),
     authors: await authorsOf(on, row),
   };
 }

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { clients, interpreters, staff } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 
-/** An act on a closeout as the audit log has it; `by` is the name of the person, null if unknown. */
-export interface PastAct {
+/** An action on a closeout as the audit log has it; `by` is the name of the person, null if unknown. */
+export interface PastAction {
   readonly act: string;
   readonly at: string;
   readonly by: string | null;
@@ -13,20 +13,20 @@ export interface PastAct {
 }
 
 /** What people did with a payment and, where `withReceipts`, with the receipts of its appointment; the oldest first. */
-export function actsOn(
+export function actionsOn(
   on: Db | Tx,
   { id, assignmentId }: { readonly id: number; readonly assignmentId: number },
   withReceipts = false,
-): Promise<PastAct[]> {
-  const { act, at, change, entity, entityId, actorAccountId, actorAudience } = auditLog;
+): Promise<PastAction[]> {
+  const { act: action, at, change, entity, entityId, actorAccountId, actorAudience } = auditLog;
   const ofPayment = and(eq(entity, 'payment'), eq(entityId, id));
   const ofReceipts = and(
     eq(entity, 'assignment'),
     eq(entityId, assignmentId),
-    inArray(act, ['receipts.put', 'receipts.delete']),
+    inArray(action, ['receipts.put', 'receipts.delete']),
   );
   return on
-    .select({ act, at, by: nameOfPerson, byAudience: actorAudience, change })
+    .select({ act: action, at, by: nameOfPerson, byAudience: actorAudience, change })
     .from(auditLog)
     .leftJoin(staff, eq(staff.accountId, actorAccountId))
     .leftJoin(interpreters, eq(interpreters.accountId, actorAccountId))

@@ -7,20 +7,23 @@ import { payments } from '#server/db/schema/money.ts';
 import { type CloseoutRow, selectCloseouts } from './row.ts';
 
 /** An interpreter's own report, and whether they are asked how long they traveled (rule rates-15). */
-export interface AskedCloseout {
+export interface ReturnedCloseout {
   readonly row: CloseoutRow;
   readonly asksTravelTime: boolean;
 }
 
 /** The same of several, by one reading of the rules. */
-export async function askedCloseouts(on: Db | Tx, rows: readonly CloseoutRow[]): Promise<AskedCloseout[]> {
+export async function returnedCloseouts(
+  on: Db | Tx,
+  rows: readonly CloseoutRow[],
+): Promise<ReturnedCloseout[]> {
   if (rows.length === 0) return [];
   const { rules } = await rateCardFor(on, rows);
   return rows.map((row) => ({ row, asksTravelTime: asksTravelTime(rules, row) }));
 }
 
 /** The interpreter's own reports that wait for an answer, the longest waiting first. Source: rule closeouts-10. */
-export async function ownReturned(db: Db, { interpreterId }: InterpreterScope): Promise<AskedCloseout[]> {
+export async function ownReturned(db: Db, { interpreterId }: InterpreterScope): Promise<ReturnedCloseout[]> {
   const rows = await selectCloseouts(db)
     .where(
       and(
@@ -31,5 +34,5 @@ export async function ownReturned(db: Db, { interpreterId }: InterpreterScope): 
       ),
     )
     .orderBy(asc(payments.returnedAt), asc(payments.id));
-  return askedCloseouts(db, rows);
+  return returnedCloseouts(db, rows);
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { type SaidCloseout, saidCloseouts, selectCloseouts } from './row.ts';
+import { type FlaggedCloseout, flaggedCloseouts, selectCloseouts } from './row.ts';
 
 type Limits = Omit<RuleScope, 'clientId' | 'interpreterId'>;
 
@@ -27,7 +27,7 @@ export interface CloseoutFilter
 
 /** One page, the cursor of the next one (null: none), and the number of all. */
 interface CloseoutPage {
-  readonly rows: readonly SaidCloseout[];
+  readonly rows: readonly FlaggedCloseout[];
   readonly nextCursor: string | null;
   readonly total: number;
 }
@@ -39,23 +39,23 @@ interface CloseoutPage {
 export async function closeoutPage(
   db: Db,
   _who: StaffScope,
-  asked: CloseoutFilter & { readonly limit: number; readonly cursor?: string | undefined },
+  query: CloseoutFilter & { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<CloseoutPage> {
-  const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
-  const conditions = conditionsOf(asked);
-  const isApproved = asked.review === 'approved';
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const conditions = conditionsOf(query);
+  const isApproved = query.review === 'approved';
   const order = isApproved ? [desc(payments.approvedAt), desc(payments.id)] : [asc(payments.id)];
   const found = await selectCloseouts(db)
     .where(and(...conditions, ...(after ? [isBeyond(after, isApproved)] : [])))
     .orderBy(...order)
-    .limit(asked.limit + 1); // one more than is shown tells whether the list goes on
-  const rows = found.slice(0, asked.limit);
+    .limit(query.limit + 1); // one more than is shown tells whether the list goes on
+  const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   const isMore = found.length > rows.length;
   // Only a full first page is counted; its cursor carries the total.
-  const total = after?.total ?? (isMore ? await countCloseouts(db, asked, conditions) : rows.length);
+  const total = after?.total ?? (isMore ? await countCloseouts(db, query, conditions) : rows.length);
   const nextCursor = last && isMore ? `${last.id}.${last.approvedAt ?? ''}.${total}` : null;
-  return { rows: await saidCloseouts(db, rows), nextCursor, total };
+  return { rows: await flaggedCloseouts(db, rows), nextCursor, total };
 }
 
 function conditionsOf(filter: CloseoutFilter): SQL[] {

@@ -58,15 +58,15 @@ export function selectCloseouts(on: Db | Tx) {
 export type CloseoutRow = Awaited<ReturnType<typeof selectCloseouts>>[number];
 
 /** What is unusual about a closeout, in words. */
-export interface SaidFlag {
+export interface ShownFlag {
   readonly code: CloseoutFlag;
   readonly text: string;
 }
 
 /** A closeout with what is unusual about it in words. */
-export interface SaidCloseout {
+export interface FlaggedCloseout {
   readonly row: CloseoutRow;
-  readonly flags: readonly SaidFlag[];
+  readonly flags: readonly ShownFlag[];
   /** Null: its day is open. */
   readonly closedPosting: ClosedPosting | null;
 }
@@ -75,7 +75,10 @@ export interface SaidCloseout {
  * The words of what is unusual about closeouts, in their order, and on which day they are posted if theirs is closed. Source: rules
  * closeouts-9 and closeouts-16.
  */
-export async function saidCloseouts(on: Db | Tx, rows: readonly CloseoutRow[]): Promise<SaidCloseout[]> {
+export async function flaggedCloseouts(
+  on: Db | Tx,
+  rows: readonly CloseoutRow[],
+): Promise<FlaggedCloseout[]> {
   const facts = await closeoutFactsOf(
     on,
     rows.map(({ id }) => id),
@@ -83,9 +86,9 @@ export async function saidCloseouts(on: Db | Tx, rows: readonly CloseoutRow[]): 
   const closed = await closedPostings(on, rows);
   return rows.map((row) => {
     const known = facts.get(row.id);
-    const said = known ? flagsOf(known) : [];
+    const sentence = known ? flagsOf(known) : [];
     // What was kept counts: an appointment may have changed since it was approved.
-    const flags = said.filter(({ code }) => row.flags.includes(code));
+    const flags = sentence.filter(({ code }) => row.flags.includes(code));
     return { row, flags, closedPosting: closed.get(row.id) ?? null };
   });
 }

@@ -16,10 +16,10 @@ export async function recordCredential(
     readonly messages?: readonly OutgoingMessage[];
   },
 ): Promise<void> {
-  const { actor, now, row, act, change, summary, messages = [] } = of;
+  const { actor, now, row, act: action, change, summary, messages = [] } = of;
   const { interpreterId } = row;
   await record(tx, actor, now, {
-    audit: [{ act, entity: 'credential', entityId: row.id, change }],
+    audit: [{ act: action, entity: 'credential', entityId: row.id, change }],
     activity: summary === undefined ? [] : [{ kind: 'credential_checked', summary, interpreterId }],
     messages,
     changes: [{ topic: 'interpreters', ids: [interpreterId], interpreterIds: [interpreterId] }],

@@ -54,13 +54,13 @@ export async function deleteRequirement(
 async function recordRequirement(
   tx: Tx,
   { actor, now }: By,
-  act: 'credentialRequirements.create' | 'credentialRequirements.delete',
+  action: 'credentialRequirements.create' | 'credentialRequirements.delete',
   row: RequirementRow,
 ): Promise<void> {
   const { id: entityId, typeId, clientId, serviceType, isPreferred } = row;
   const change = { typeId, clientId, serviceType, isPreferred, sentence: describeRequirement(row) };
   await record(tx, actor, now, {
-    audit: [{ act, entity: 'credential_requirement', entityId, change }],
+    audit: [{ act: action, entity: 'credential_requirement', entityId, change }],
     changes: CHANGES,
   });
 }

@@ -19,11 +19,11 @@ const SYSTEM: Actor = { audience: 'system', accountId: null, requestId: null };
 export async function tellExpiringCredentials(tx: Tx, now: string): Promise<number> {
   const today = await companyToday(tx, now);
   const due = (await endingCredentials(tx, today)).flatMap((row) => {
-    const days = tellNow({ expiresOn: row.expiresOn, told: row.toldDays }, today);
+    const days = tellNow({ expiresOn: row.expiresOn, notifiedDays: row.toldDays }, today);
     return days === null ? [] : [{ ...row, days }];
   });
   if (due.length === 0) return 0;
-  await markTold(tx, due);
+  await markInformed(tx, due);
   const interpreterIds = [...new Set(due.map(({ interpreterId }) => interpreterId))];
   const unmet = await unmetAppointments(tx, interpreterIds, now);
   await record(tx, SYSTEM, now, {
@@ -66,7 +66,7 @@ function endingCredentials(tx: Tx, today: string) {
 
 type Ending = Awaited<ReturnType<typeof endingCredentials>>[number] & { readonly days: number };
 
-async function markTold(tx: Tx, due: readonly Ending[]): Promise<void> {
+async function markInformed(tx: Tx, due: readonly Ending[]): Promise<void> {
   for (const days of new Set(due.map((one) => one.days))) {
     const ids = due.filter((one) => one.days === days).map(({ id }) => id);
     await tx

@@ -43,7 +43,7 @@ export async function chosenCredentialType(tx: Tx, typeId: number): Promise<Cred
   throw new Refused({ code: 'validation_failed', message, fields: { typeId: message } });
 }
 
-interface AskedCredentials {
+interface CredentialsQuery {
   readonly requiredCredentials?: readonly number[] | undefined;
   readonly preferredCredentials?: readonly number[] | undefined;
 }
@@ -54,11 +54,11 @@ interface AskedCredentials {
  */
 export async function refuseUnknownCredentials(
   tx: Tx,
-  asked: AskedCredentials,
-  before: AskedCredentials = {},
+  query: CredentialsQuery,
+  before: CredentialsQuery = {},
 ): Promise<void> {
   const known = new Set([...(before.requiredCredentials ?? []), ...(before.preferredCredentials ?? [])]);
-  const ids = [...(asked.requiredCredentials ?? []), ...(asked.preferredCredentials ?? [])];
+  const ids = [...(query.requiredCredentials ?? []), ...(query.preferredCredentials ?? [])];
   const added = [...new Set(ids)].filter((id) => !known.has(id));
   if (added.length === 0) return;
   const rows = await tx
@@ -69,7 +69,7 @@ export async function refuseUnknownCredentials(
   const unknown = added.filter((id) => !rows.some((row) => row.id === id));
   if (unknown.length === 0) return;
   const message = 'Choose credentials from the list';
-  const isRequired = unknown.some((id) => asked.requiredCredentials?.includes(id));
+  const isRequired = unknown.some((id) => query.requiredCredentials?.includes(id));
   const field = isRequired ? 'requiredCredentials' : 'preferredCredentials';
   throw new Refused({ code: 'validation_failed', message, fields: { [field]: message } });
 }

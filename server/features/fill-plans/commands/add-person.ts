@@ -7,7 +7,7 @@ import { lockPeople } from '#server/features/assignments/queries/busy.ts';
 import { currentWave } from '../queries/plan-row.ts';
 import { askWave } from './ask-wave.ts';
 import { type Moment, momentOf } from './moment.ts';
-import { lockFor, recordAct, type StaffContext } from './staff-actions.ts';
+import { lockFor, recordAction, type StaffContext } from './staff-actions.ts';
 
 /** Whom staff add to a plan, and why in spite of what keeps them away; null: nothing does. */
 export interface Added {
@@ -37,7 +37,7 @@ export async function addPerson(
   const override = await checkConstraints(tx, assignment, {
     ...{ interpreterId, now, reason: overrideReason, before: null },
   });
-  await recordAct(tx, context, assignment, {
+  await recordAction(tx, context, assignment, {
     act: 'fillPlans.addPerson',
     planId: plan.id,
     interpreterId,
@@ -46,18 +46,18 @@ export async function addPerson(
   await askWave(tx, context, moment, {
     ...{ send: [interpreterId], why: `${context.name} also asked ${interpreter.name}.`, step: plan.step },
     current: currentWave(plan),
-    ...{ ...reckonedWith(moment, interpreterId, now), chance: null, nextAt: plan.nextAt ?? now },
+    ...{ ...calculatedWith(moment, interpreterId, now), chance: null, nextAt: plan.nextAt ?? now },
     override,
   });
 }
 
 /** How likely a yes in time is with an offer to them. That few could do it is for the next step to say, which tells staff. */
-function reckonedWith({ plan, pool, state }: Moment, interpreterId: number, now: string) {
+function calculatedWith({ plan, pool, state }: Moment, interpreterId: number, now: string) {
   const chance = pool.ranking.people.find(({ row }) => row.interpreter.id === interpreterId)?.chance ?? 0;
-  const { chanceOfAll, isThin } = chanceInTime({
+  const { chanceOfAll, isThin: isHardToFill } = chanceInTime({
     state: { ...state, open: [...state.open, { interpreterId, chance, sentAt: now }] },
     pool: pool.candidates.filter((one) => one.interpreterId !== interpreterId),
     now,
   });
-  return { chanceOfAll, isThin: isThin && plan.isThin };
+  return { chanceOfAll, isThin: isHardToFill && plan.isThin };
 }

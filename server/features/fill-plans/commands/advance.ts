@@ -11,7 +11,7 @@ export interface DueStep {
 }
 
 /**
- * Makes the next step of a plan if it is due: asks those whose turn it is, books by a standing yes, or ends the plan, with the job of the step after, in this
+ * Makes the next step of a plan if it is due: asks those whose turn it is, books by auto-accept, or ends the plan, with the job of the step after, in this
  * transaction. It locks the assignment, then the plan, then interpreters, and does nothing if the plan does not run, another process has made the step, or it
  * comes too early. So it may be called any number of times. Source: rules fill-plans-7 and fill-plans-9; decisions 4, 55.
  */

@@ -17,11 +17,11 @@ import type { Moment } from './moment.ts';
 
 /** What a wave does; `nextAt` is when the plan looks again. */
 export interface Wave extends Pick<NextWave, 'send' | 'why' | 'isThin' | 'step' | 'current'> {
-  /** That somebody says yes before the next step, and by the deadline if all are asked; null: not reckoned. */
+  /** That somebody says yes before the next step, and by the deadline if all are asked; null: not calculated. */
   readonly chance: number | null;
   readonly chanceOfAll: number | null;
   readonly nextAt: string;
-  /** In spite of what staff ask somebody, and why; null: nothing was in the way. */
+  /** In spite of what staff ask somebody, and why; null: nothing was in conflict. */
   readonly override?: Override | null;
 }
 
@@ -55,10 +55,19 @@ export async function askWave(
     ...{ interpreterIds, override: wave.override ?? null, ranking: pool.ranking },
     plan: { id: plan.id, wave: number },
   });
-  const { step, current, chanceOfAll: chance, isThin, nextAt } = wave;
-  const asked = new Set(interpreterIds);
-  const left = pool.candidates.filter((one) => !asked.has(one.interpreterId)).length;
-  await savePlanStep(tx, plan.id, { wave: number, step, current, chance, isThin, left, nextAt, now });
+  const { step, current, chanceOfAll: chance, isThin: isHardToFill, nextAt } = wave;
+  const offered = new Set(interpreterIds);
+  const left = pool.candidates.filter((one) => !offered.has(one.interpreterId)).length;
+  await savePlanStep(tx, plan.id, {
+    wave: number,
+    step,
+    current,
+    chance,
+    isThin: isHardToFill,
+    left,
+    nextAt,
+    now,
+  });
   if (offers.length === 0) return;
   const people = offers.length === 1 ? '1 interpreter' : `${offers.length} interpreters`;
   const summary = `${row.client.name}: ${row.language} on ${formatDateShort(row.date)} offered to ${people}, step ${number} of its plan`;

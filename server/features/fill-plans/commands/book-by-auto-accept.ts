@@ -1,7 +1,7 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
+import { accepts, pickAutoAccept } from '#domain/dispatch/fill-plan/auto-accept.ts';
 import { handBackUntil } from '#domain/dispatch/fill-plan/return-booking.ts';
 import { medianOf } from '#domain/dispatch/ranking/score.ts';
-import { accepts, pickStandingYes } from '#domain/dispatch/fill-plan/auto-accept.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -31,27 +31,32 @@ import {
   openOffers,
 } from '#server/features/assignments/commands/offer-rows.ts';
 import { lockPeople } from '#server/features/assignments/queries/busy.ts';
-import { judgeOne } from '#server/features/matching/queries/check-eligibility.ts';
+import { checkEligibilityOf } from '#server/features/matching/queries/check-eligibility.ts';
 import type { PlanCandidate } from '../queries/pool.ts';
 import type { Moment } from './moment.ts';
 import { appointmentInWords } from './tell-staff.ts';
 
-const TAKE = {
+const BOOK_OFFER = {
   name: 'plan-standing-yes',
   text: `UPDATE offers SET state = 'accepted', answered_at = $2, closed_at = $2, by_standing_yes = true WHERE id = $1`,
 };
 
 /**
- * Books somebody who said yes to such appointments in advance, at once and with a message, and ends the plan; they may hand it back for 30 minutes. False: nobody's
- * standing yes takes it. What it teaches is only that they were asked: it is no answer to an offer. Source: rules fill-plans-14 to
+ * Books somebody who said yes to such appointments in advance, at once and with a message, and ends the plan; they may return it for 30 minutes. False: nobody's
+ * auto-accept takes it. The statistics count only that they were asked: it is no answer to an offer. Source: rules fill-plans-14 to
  * fill-plans-16.
  */
-export async function bookByStandingYes(tx: Tx, context: CommandContext, moment: Moment): Promise<boolean> {
+export async function bookByAutoAccept(tx: Tx, context: CommandContext, moment: Moment): Promise<boolean> {
   const { assignment, pool } = moment;
   const { now } = context;
-  const middle = medianOf(pool.candidates.map(({ opportunityPerHour }) => opportunityPerHour)) ?? 0;
+  const medianOpportunity =
+    medianOf(pool.candidates.map(({ opportunityPerHour }) => opportunityPerHour)) ?? 0;
   let willing = pool.candidates.filter((one) => isWilling(one, assignment, now)).map(rankedOf);
-  for (let pick = pickStandingYes(willing, middle); pick; pick = pickStandingYes(willing, middle)) {
+  for (
+    let pick = pickAutoAccept(willing, medianOpportunity);
+    pick;
+    pick = pickAutoAccept(willing, medianOpportunity)
+  ) {
     const { interpreterId } = pick;
     if (await isFree(tx, assignment, { interpreterId, now })) {
       await book(tx, context, moment, interpreterId);
@@ -66,12 +71,16 @@ const rankedOf = ({ interpreterId, ranked, opportunityPerHour }: PlanCandidate) 
   ...{ interpreterId, score: ranked.score, opportunityPerHour },
 });
 
-function isWilling({ standingYes, ranked }: PlanCandidate, assignment: AssignmentRow, now: string): boolean {
-  if (standingYes === null) return false;
+function isWilling(
+  { standingYes: autoAccept, ranked }: PlanCandidate,
+  assignment: AssignmentRow,
+  now: string,
+): boolean {
+  if (autoAccept === null) return false;
   const { startsAt, endsAt, clientId, mode } = assignment;
   const miles = ranked.travel?.miles ?? null;
   const facts = { startsAt, endsAt, now, clientId, miles, payCents: ranked.facts.payCents };
-  return accepts(standingYes, { ...facts, isRemote: mode !== 'on_site' }) === null;
+  return accepts(autoAccept, { ...facts, isRemote: mode !== 'on_site' }) === null;
 }
 
 /** Under the lock of the interpreter: another booking may have been made since the pool was read. */
@@ -82,7 +91,7 @@ async function isFree(
 ): Promise<boolean> {
   const { interpreterId } = who;
   await lockPeople(tx, { interpreterId, clientId: assignment.clientId });
-  return (await judgeOne(tx, assignment, who)).exclusions.length === 0;
+  return (await checkEligibilityOf(tx, assignment, who)).exclusions.length === 0;
 }
 
 async function book(
@@ -122,7 +131,7 @@ async function book(
     plan: { id: plan.id, wave: number },
   });
   if (!offer) throw new Error('no offer was made');
-  await queryRows(tx, TAKE, [offer.id, now]);
+  await queryRows(tx, BOOK_OFFER, [offer.id, now]);
   await setReminder(tx, { assignmentId: id, interpreterId, startsAt, now });
   await recordBooked(tx, context, { before: assignment, row, offer, losers });
 }

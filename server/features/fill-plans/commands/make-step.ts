@@ -6,13 +6,13 @@ import { endPlan, savePlanStep } from '#server/db/plans/plan-rows.ts';
 import type { CommandContext } from '#server/features/assignments/commands/command-context.ts';
 import type { PlanPool } from '../queries/pool.ts';
 import { askWave } from './ask-wave.ts';
-import { bookByStandingYes } from './book-by-auto-accept.ts';
+import { bookByAutoAccept } from './book-by-auto-accept.ts';
 import { exhaustPlan } from './exhaust-plan.ts';
 import { type Moment, momentOf, type Step } from './moment.ts';
-import { tellThin } from './tell-staff.ts';
+import { tellHardToFill } from './tell-staff.ts';
 
 /**
- * Makes one step: offers of people who are booked elsewhere by now close; who could step in is asked first; a standing yes books; else the next wave is asked, or
+ * Makes one step: offers of people who are booked elsewhere by now close; who could step in is asked first; auto-accept books; else the next wave is asked, or
  * the plan ends. Source: rules fill-plans-7, fill-plans-9, fill-plans-11, fill-plans-12 and fill-plans-14.
  */
 export async function makeStep(tx: Tx, context: CommandContext, given: Step): Promise<void> {
@@ -24,18 +24,18 @@ export async function makeStep(tx: Tx, context: CommandContext, given: Step): Pr
     return;
   }
   const moment = await momentOf(tx, context, given);
-  const reserve = plan.askingWaves === 0 ? moment.pool.candidates.filter((one) => one.isInReserve) : [];
-  if (reserve.length > 0) return askReserve(tx, context, moment, reserve);
+  const standby = plan.askingWaves === 0 ? moment.pool.candidates.filter((one) => one.isOnStandby) : [];
+  if (standby.length > 0) return askStandby(tx, context, moment, standby);
   const next = nextOf(moment, now);
   if (next.end !== null) return exhaustPlan(tx, context, moment, next.end);
-  if (!isNight(next) && (await bookByStandingYes(tx, context, moment))) return;
+  if (!isNight(next) && (await bookByAutoAccept(tx, context, moment))) return;
   await askNext(tx, context, moment, next);
 }
 
 /** At night nobody is asked, also by no auto-accept. */
 const isNight = ({ send, chanceOfAll }: NextWave) => send.length === 0 && chanceOfAll === 0;
 
-/** What the plan does; whoever asks now wants a wave, even if those who were asked would be enough. */
+/** What the plan does; the person who asks now wants a wave, even if those who were asked would be enough. */
 function nextOf({ state, policy, pool, byStaff }: Moment, now: string): NextWave {
   const moment = { pool: pool.candidates, policy, now };
   const next = nextWave({ ...moment, state });
@@ -48,17 +48,17 @@ const isSought = ({ status, deletedAt }: AssignmentRow) =>
   deletedAt === null && (status === 'pending' || status === 'declined');
 
 /** Those who said that they could step in are asked before all others, also when it is too late for a wave. Source: rule fill-plans-12. */
-async function askReserve(
+async function askStandby(
   tx: Tx,
   context: CommandContext,
   moment: Moment,
-  reserve: PlanPool['candidates'],
+  standby: PlanPool['candidates'],
 ): Promise<void> {
   const { state } = moment;
   const policy: FillPolicy = { ...moment.policy, kind: 'everybody' };
-  const next = nextWave({ state: { ...state, quiet: [] }, pool: reserve, policy, now: context.now });
-  const send = reserve.map(({ interpreterId }) => interpreterId);
-  const people = reserve.length === 1 ? '1 person' : `${reserve.length} people`;
+  const next = nextWave({ state: { ...state, quiet: [] }, pool: standby, policy, now: context.now });
+  const send = standby.map(({ interpreterId }) => interpreterId);
+  const people = standby.length === 1 ? '1 person' : `${standby.length} people`;
   const why = `Asks ${people} who said that they could step in.`;
   // A yes of others is still to be found: the next step follows at the latest when the plan would end.
   const nextAt = next.nextAt ?? context.now;
@@ -79,14 +79,23 @@ async function askNext(tx: Tx, context: CommandContext, moment: Moment, next: Ne
         isThin: plan.isThin,
       }
     : {};
-  const isNews = !isIdle || byStaff !== undefined || plan.wasLastIdle === null;
+  const isInforming = !isIdle || byStaff !== undefined || plan.wasLastIdle === null;
   const isDue = plan.nextAt !== null && Date.parse(plan.nextAt) <= Date.parse(now);
-  if (isNews || (isDue && plan.wasLastIdle === false)) {
+  if (isInforming || (isDue && plan.wasLastIdle === false)) {
     await askWave(tx, context, moment, { ...next, ...known, why, nextAt });
   } else {
-    const { step, current, chanceOfAll: chance, isThin } = { ...next, ...known };
+    const { step, current, chanceOfAll: chance, isThin: isHardToFill } = { ...next, ...known };
     const left = moment.pool.candidates.length;
-    await savePlanStep(tx, plan.id, { wave: plan.wave, step, current, chance, isThin, left, nextAt, now });
+    await savePlanStep(tx, plan.id, {
+      wave: plan.wave,
+      step,
+      current,
+      chance,
+      isThin: isHardToFill,
+      left,
+      nextAt,
+      now,
+    });
   }
-  if (next.isUnlikely) await tellThin(tx, context, moment, next.chanceOfAll);
+  if (next.isUnlikely) await tellHardToFill(tx, context, moment, next.chanceOfAll);
 }

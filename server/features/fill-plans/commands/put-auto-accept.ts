@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { StandingYesBody } from '#contracts/fill-plans/auto-accept.ts';
+import type { AutoAcceptBody } from '#contracts/fill-plans/auto-accept.ts';
 import type { InterpreterScope } from '#domain/access/scope.ts';
-import type { StandingYes } from '#domain/dispatch/fill-plan/auto-accept.ts';
+import type { AutoAccept } from '#domain/dispatch/fill-plan/auto-accept.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { lockInterpreter, noInterpreter } from '#server/features/interpreters/queries.ts';
-import { standingYesOf } from '../queries/auto-accept.ts';
+import { autoAcceptOf } from '../queries/auto-accept.ts';
 
-/** What a form of a standing yes was opened with. */
-export const versionOfYes = (standingYes: StandingYes | null): string =>
-  createHash('sha256').update(JSON.stringify(standingYes)).digest('base64url').slice(0, 22);
+/** What a form of auto-accept was opened with. */
+export const versionOfAutoAccept = (autoAccept: AutoAccept | null): string =>
+  createHash('sha256').update(JSON.stringify(autoAccept)).digest('base64url').slice(0, 22);
 
 interface Change {
   readonly actor: Actor;
@@ -25,13 +25,13 @@ interface Change {
  * `not_found` (somebody else), `validation_failed` at `clientIds` (a client they were never booked for), and as `stale` if it was changed since `to.version`.
  * Source: rule fill-plans-14.
  */
-export async function putStandingYes(
+export async function putAutoAccept(
   tx: Tx,
   who: InterpreterScope,
-  { to, ...change }: Change & { readonly to: StandingYesBody },
+  { to, ...change }: Change & { readonly to: AutoAcceptBody },
 ): Promise<void> {
   const before = await lockOwn(tx, who, change);
-  if (to.version !== undefined && to.version !== versionOfYes(before.standingYes)) {
+  if (to.version !== undefined && to.version !== versionOfAutoAccept(before.standingYes)) {
     const message = 'This was changed elsewhere since you opened it. Nothing was saved.';
     throw new Refused({ code: 'stale', message });
   }
@@ -47,7 +47,7 @@ export async function putStandingYes(
 }
 
 /** They are asked for everything again; what was booked stays. Refused as `not_found` (somebody else). Source: rule fill-plans-14. */
-export async function endStandingYes(tx: Tx, who: InterpreterScope, change: Change): Promise<void> {
+export async function endAutoAccept(tx: Tx, who: InterpreterScope, change: Change): Promise<void> {
   await lockOwn(tx, who, change);
   await save(tx, change, null);
 }
@@ -55,22 +55,22 @@ export async function endStandingYes(tx: Tx, who: InterpreterScope, change: Chan
 async function lockOwn(tx: Tx, who: InterpreterScope, { interpreterId, now }: Change) {
   if (who.interpreterId !== interpreterId) throw noInterpreter();
   await lockInterpreter(tx, interpreterId, 'no key update');
-  return standingYesOf(tx, who, { interpreterId, now });
+  return autoAcceptOf(tx, who, { interpreterId, now });
 }
 
 async function save(
   tx: Tx,
   { actor, now, interpreterId }: Change,
-  standingYes: StandingYes | null,
+  autoAccept: AutoAccept | null,
 ): Promise<void> {
   await tx
     .update(interpreters)
     // A plain object of known fields.
-    .set({ standingYes: standingYes as Readonly<Record<string, unknown>> | null })
+    .set({ standingYes: autoAccept as Readonly<Record<string, unknown>> | null })
     .where(eq(interpreters.id, interpreterId));
-  const act = standingYes === null ? 'standingYes.end' : 'standingYes.put';
+  const action = autoAccept === null ? 'standingYes.end' : 'standingYes.put';
   await record(tx, actor, now, {
-    audit: [{ act, entity: 'interpreter', entityId: interpreterId }],
+    audit: [{ act: action, entity: 'interpreter', entityId: interpreterId }],
     changes: [{ topic: 'interpreters', ids: [interpreterId], interpreterIds: [interpreterId] }],
   });
 }

@@ -1,6 +1,6 @@
 import type { InterpreterScope } from '#domain/access/scope.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
-import { refuseHandBack } from '#domain/dispatch/fill-plan/return-booking.ts';
+import { refuseReturn } from '#domain/dispatch/fill-plan/return-booking.ts';
 import { lockAssignment, unknownAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
@@ -39,11 +39,11 @@ const RETURN = {
 };
 
 /**
- * An interpreter hands back what their standing yes booked: it is not counted as given back, staff and the client are told, and a plan looks for somebody else.
+ * An interpreter returns what their auto-accept booked: it is not counted as given back, staff and the client are told, and a plan looks for somebody else.
  * Refused as `not_found` if it is not theirs, and as `illegal_step` after 30 minutes, after the start, or on the way. Source: rule
  * fill-plans-16.
  */
-export async function handBack(
+export async function returnBooking(
   tx: Tx,
   context: CommandContext,
   { interpreterId }: InterpreterScope,
@@ -53,7 +53,7 @@ export async function handBack(
   const before = await lockAssignment(tx, assignmentId);
   if (before.interpreterId !== interpreterId) throw unknownAssignment();
   const [yes] = await selectRows(tx, YES, [assignmentId, interpreterId]);
-  refuseIf(refuseHandBack({ ...before, bookedAt: yes?.bookedAt ?? null }, now));
+  refuseIf(refuseReturn({ ...before, bookedAt: yes?.bookedAt ?? null }, now));
   const status = orRefuse(nextStatus(before.status, 'give_back', roleOf(context.actor)));
   const row = await saveAssignment(tx, before, { status, interpreterId: null, notificationSent: false }, now);
   await queryRows(tx, RETURN, [yes?.id, now]);

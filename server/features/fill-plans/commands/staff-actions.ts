@@ -1,6 +1,6 @@
 import { nobodyToAsk } from '#domain/dispatch/constraint.ts';
 import type { FillPolicy } from '#domain/dispatch/fill-plan/fill-policy.ts';
-import { type PlanAct, planActs, whyNoPlan } from '#domain/dispatch/fill-plan/plan-state.ts';
+import { type PlanAction, planActions, whyNoPlan } from '#domain/dispatch/fill-plan/plan-state.ts';
 import { refuse } from '#domain/refusal.ts';
 import { lockAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
@@ -39,7 +39,7 @@ export async function startPlan(
   const policy = chosen ?? (await planPolicy(tx, assignment));
   const urgency = assignment.urgency ?? 'routine';
   const planId = await beginPlan(tx, assignment, { policy, urgency, startedBy: actor.accountId, now });
-  await recordAct(tx, context, assignment, { act: 'fillPlans.start', planId });
+  await recordAction(tx, context, assignment, { act: 'fillPlans.start', planId });
   await makeStep(tx, context, { plan: await lockPlan(tx, planId), assignment, pool });
 }
 
@@ -50,14 +50,14 @@ export async function startPlan(
 export async function pausePlan(tx: Tx, context: StaffContext, id: number): Promise<void> {
   const { plan, assignment } = await lockFor(tx, context, id, 'pause');
   await changePlan(tx, plan.id, { state: 'paused', now: context.now });
-  await recordAct(tx, context, assignment, { act: 'fillPlans.pause', planId: plan.id });
+  await recordAction(tx, context, assignment, { act: 'fillPlans.pause', planId: plan.id });
 }
 
 /** Staff go on with a paused plan; its next step is made at once. Refused as `not_found` or `illegal_step`. Source: rule fill-plans-6. */
 export async function resumePlan(tx: Tx, context: StaffContext, id: number): Promise<void> {
   const { plan, assignment } = await lockFor(tx, context, id, 'resume');
   await changePlan(tx, plan.id, { state: 'running', now: context.now });
-  await recordAct(tx, context, assignment, { act: 'fillPlans.resume', planId: plan.id });
+  await recordAction(tx, context, assignment, { act: 'fillPlans.resume', planId: plan.id });
   await makeStep(tx, context, { plan: await lockPlan(tx, plan.id), assignment });
 }
 
@@ -68,7 +68,7 @@ export async function resumePlan(tx: Tx, context: StaffContext, id: number): Pro
 export async function stopPlan(tx: Tx, context: StaffContext, id: number): Promise<void> {
   const { plan, assignment } = await lockFor(tx, context, id, 'stop');
   await endPlan(tx, id, { as: 'stopped', why: `${context.name} stopped the plan.`, now: context.now });
-  await recordAct(tx, context, assignment, { act: 'fillPlans.stop', planId: plan.id });
+  await recordAction(tx, context, assignment, { act: 'fillPlans.stop', planId: plan.id });
 }
 
 /**
@@ -79,19 +79,19 @@ export async function askNow(tx: Tx, context: StaffContext, id: number): Promise
   const { plan, assignment } = await lockFor(tx, context, id, 'ask_now');
   const pool = await planPool(tx, assignment, context.now);
   refuseToAskNobody(assignment, pool);
-  await recordAct(tx, context, assignment, { act: 'fillPlans.askNow', planId: plan.id });
+  await recordAction(tx, context, assignment, { act: 'fillPlans.askNow', planId: plan.id });
   const byStaff = `${context.name} started the next step.`;
   await makeStep(tx, context, { plan, assignment, pool, byStaff });
 }
 
-/** Staff have everybody asked now, and whoever may be asked later, too. Refused as `askNow` is. Source: rule fill-plans-6. */
+/** Staff have everybody asked now, and those who may be asked later, too. Refused as `askNow` is. Source: rule fill-plans-6. */
 export async function askEverybody(tx: Tx, context: StaffContext, id: number): Promise<void> {
   const { plan, assignment } = await lockFor(tx, context, id, 'ask_everybody');
   const pool = await planPool(tx, assignment, context.now);
   refuseToAskNobody(assignment, pool);
   const policy = { kind: 'everybody' } as const;
   await changePlan(tx, plan.id, { state: 'running', policy, now: context.now });
-  await recordAct(tx, context, assignment, { act: 'fillPlans.askEverybody', planId: plan.id });
+  await recordAction(tx, context, assignment, { act: 'fillPlans.askEverybody', planId: plan.id });
   const byStaff = `${context.name} asked everybody.`;
   const widened = { ...plan, policy: { ...plan.policy, ...policy } };
   await makeStep(tx, context, { plan: widened, assignment, pool, byStaff });
@@ -105,7 +105,7 @@ function refuseToAskNobody({ language }: AssignmentRow, { candidates, open, rank
       ? 'Everyone who can take it has already been asked.'
       : nobodyToAsk(
           language,
-          ranking.people.map(({ judged }) => judged.firstConstraint),
+          ranking.people.map(({ eligibility }) => eligibility.firstConstraint),
         );
   orRefuse(refuse('no_eligible_interpreter', message));
 }
@@ -115,27 +115,28 @@ export async function lockFor(
   tx: Tx,
   { now }: CommandContext,
   id: number,
-  act: PlanAct,
+  action: PlanAction,
 ): Promise<{ readonly plan: PlanRow; readonly assignment: AssignmentRow }> {
   const assignment = await lockAssignment(tx, id);
   const plan = await lockLivePlan(tx, id);
-  if (plan && planActs({ ...assignment, state: plan.state }, now).includes(act)) return { plan, assignment };
+  if (plan && planActions({ ...assignment, state: plan.state }, now).includes(action))
+    return { plan, assignment };
   const message =
     plan === null ? 'No plan is running for this appointment.' : `The plan is already ${plan.state}.`;
   throw new Refused({ code: 'illegal_step', message });
 }
 
 /** The audit row of what staff do with a plan. */
-export function recordAct(
+export function recordAction(
   tx: Tx,
   { actor, now }: CommandContext,
   { id }: AssignmentRow,
   {
-    act,
+    act: action,
     planId,
     ...more
   }: { readonly act: string; readonly planId: number; readonly interpreterId?: number },
 ): Promise<void> {
   const change = { planId, ...more };
-  return record(tx, actor, now, { audit: [{ act, entity: 'assignment', entityId: id, change }] });
+  return record(tx, actor, now, { audit: [{ act: action, entity: 'assignment', entityId: id, change }] });
 }

@@ -1,5 +1,5 @@
 import { formatDateShort } from '#domain/civil.ts';
-import { type KeptAway, whatWouldHelp } from '#domain/dispatch/fill-plan/what-would-help.ts';
+import { type Excluded, whatWouldHelp } from '#domain/dispatch/fill-plan/what-would-help.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
@@ -18,7 +18,7 @@ const MOST_HELP = 3;
  * What would add people, the most first and at most `most` changes, for the end of a sentence: ' What would help: 4 more from farther away than they usually
  * travel.'; '' for nothing. Source: rule fill-plans-10.
  */
-export function helpInWords(alone: KeptAway, most = MOST_HELP): string {
+export function helpInWords(alone: Excluded, most = MOST_HELP): string {
   const help = whatWouldHelp(alone).slice(0, most);
   return help.length === 0 ? '' : ` What would help: ${help.map(({ sentence }) => sentence).join(' ')}`;
 }
@@ -27,7 +27,7 @@ export function helpInWords(alone: KeptAway, most = MOST_HELP): string {
  * Staff are told that even asking everybody leaves a yes unlikely; the name of the event makes it once for each plan. Source: rule
  * fill-plans-11.
  */
-export async function tellThin(
+export async function tellHardToFill(
   tx: Tx,
   { actor, now }: CommandContext,
   { plan, assignment, pool }: Moment,

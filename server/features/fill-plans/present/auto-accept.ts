@@ -1,22 +1,22 @@
-import type { StandingYes } from '#contracts/fill-plans/auto-accept.ts';
+import type { AutoAccept } from '#contracts/fill-plans/auto-accept.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { OwnStandingYes } from '../queries/auto-accept.ts';
+import type { OwnAutoAccept } from '../queries/auto-accept.ts';
 
 /** What an interpreter takes without being asked, for them and for staff. */
-export function presentStandingYes(
-  { standingYes, timeZone, knownClients, fresh }: OwnStandingYes,
+export function presentAutoAccept(
+  { standingYes: autoAccept, timeZone, knownClients, fresh }: OwnAutoAccept,
   version: string,
-): StandingYes {
+): AutoAccept {
   return {
-    standingYes: standingYes && {
-      times: standingYes.times.map(({ weekday, startTime, endTime }) => ({ weekday, startTime, endTime })),
-      ...{ radiusMiles: standingYes.radiusMiles, noticeHours: standingYes.noticeHours },
-      timeZone: standingYes.timeZone,
+    standingYes: autoAccept && {
+      times: autoAccept.times.map(({ weekday, startTime, endTime }) => ({ weekday, startTime, endTime })),
+      ...{ radiusMiles: autoAccept.radiusMiles, noticeHours: autoAccept.noticeHours },
+      timeZone: autoAccept.timeZone,
       leastPayPerHour:
-        standingYes.leastPayCentsPerHour === null ? null : formatMoney(standingYes.leastPayCentsPerHour),
+        autoAccept.leastPayCentsPerHour === null ? null : formatMoney(autoAccept.leastPayCentsPerHour),
       clients:
-        standingYes.clientIds &&
-        knownClients.filter(({ id }) => standingYes.clientIds?.includes(id)).map(named),
+        autoAccept.clientIds &&
+        knownClients.filter(({ id }) => autoAccept.clientIds?.includes(id)).map(named),
     },
     knownClients: knownClients.map(named),
     ...{ timeZone, version },

@@ -38,6 +38,6 @@ function presentSuggestion(
     place: person.place,
     reason: terms.some(({ points }) => points !== 0) ? reasonOf(terms) : null,
     travel: way && { minutes: Math.round(way.minutes), from: way.from },
-    cautions: [...person.judged.cautions()],
+    cautions: [...person.eligibility.cautions()],
   };
 }

@@ -1,7 +1,7 @@
 import type { PlanOfAssignment, PlanOffer, PlanWave, Unfilled } from '#contracts/fill-plans/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Constraint } from '#domain/dispatch/constraint.ts';
-import { type PlanAct, planActs, whyNoPlan } from '#domain/dispatch/fill-plan/plan-state.ts';
+import { type PlanAction, planActions, whyNoPlan } from '#domain/dispatch/fill-plan/plan-state.ts';
 import type { StaffOfferState } from '#domain/offer/answer.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
@@ -17,7 +17,7 @@ interface Reading {
 }
 
 /** What is not offered when nobody could be asked. Source: rule fill-plans-6. */
-const ASKS: readonly PlanAct[] = ['start', 'ask_now', 'ask_everybody'];
+const ASKING_ACTIONS: readonly PlanAction[] = ['start', 'ask_now', 'ask_everybody'];
 
 /** How an appointment is being filled, for staff alone: scores, predictions and overrides are theirs. */
 export function presentPlan(
@@ -42,7 +42,9 @@ export function presentPlan(
         presentWave(wave, offersOf.get(`${plan.id}/${wave.wave}`) ?? [], reading),
       ),
     })),
-    acts: planActs(planned, now).filter((act) => outlook?.couldBeAsked !== 0 || !ASKS.includes(act)),
+    acts: planActions(planned, now).filter(
+      (action) => outlook?.couldBeAsked !== 0 || !ASKING_ACTIONS.includes(action),
+    ),
     whyNot: isLive ? null : whyNoPlan(planned, now),
     likelihood: likelihood && { chance: likelihood.chance, chanceAt: likelihood.chanceAt },
     outlook: outlook && { ...outlook, help: [...outlook.help] },
@@ -52,7 +54,7 @@ export function presentPlan(
         : { ...bookedAnyway, overrode: [...bookedAnyway.overrode] },
     reserve: offers
       .flatMap((offer) =>
-        offer.isInReserve && offer.reserveAt !== null ? [{ since: offer.reserveAt, offer }] : [],
+        offer.isOnStandby && offer.reserveAt !== null ? [{ since: offer.reserveAt, offer }] : [],
       )
       .sort((a, b) => Date.parse(a.since) - Date.parse(b.since))
       .map(({ since, offer }) => ({ interpreter: personOf(offer), since })),

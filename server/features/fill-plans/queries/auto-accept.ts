@@ -1,6 +1,6 @@
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import type { AutoAccept } from '#domain/dispatch/fill-plan/auto-accept.ts';
 import { handBackUntil } from '#domain/dispatch/fill-plan/return-booking.ts';
-import type { StandingYes } from '#domain/dispatch/fill-plan/auto-accept.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
@@ -13,8 +13,8 @@ interface NamedClient {
 
 const YES = select(
   selection({
-    // Only `putStandingYes` writes it.
-    standingYes: computed<StandingYes | null>('i.standing_yes'),
+    // Only `putAutoAccept` writes it.
+    standingYes: computed<AutoAccept | null>('i.standing_yes'),
     timeZone: computed<string>('coalesce(i.time_zone, s.time_zone)'),
     /** Clients for whom they have been booked, archived ones left out, and those that they named. */
     knownClients: computed<readonly NamedClient[]>(`(
@@ -47,9 +47,9 @@ const FRESH = select(
   }),
 );
 
-/** What an interpreter takes without being asked (null: nothing), whom they may name, and what may still be handed back. Instants. */
-export interface OwnStandingYes {
-  readonly standingYes: StandingYes | null;
+/** What an interpreter takes without being asked (null: nothing), whom they may name, and what may still be returned. Instants. */
+export interface OwnAutoAccept {
+  readonly standingYes: AutoAccept | null;
   readonly timeZone: string;
   readonly knownClients: readonly NamedClient[];
   readonly fresh: readonly {
@@ -64,11 +64,11 @@ export interface OwnStandingYes {
  * The same, for staff or the interpreter in person. Refused as `not_found`. `now` is an instant. Source: rules fill-plans-14 and
  * fill-plans-16.
  */
-export async function standingYesOf(
+export async function autoAcceptOf(
   on: Db | Tx,
   who: StaffScope | InterpreterScope,
   { interpreterId, now }: { readonly interpreterId: number; readonly now: string },
-): Promise<OwnStandingYes> {
+): Promise<OwnAutoAccept> {
   await findInterpreter(on, who, { interpreterId, includeArchived: who.audience === 'staff' });
   const [yes] = await selectRows(on, YES, [interpreterId]);
   if (!yes) throw new Error('an interpreter is gone');

@@ -1,11 +1,11 @@
 import type { StaffScope } from '#domain/access/scope.ts';
+import { whatWouldHelp, whyNobody } from '#domain/dispatch/fill-plan/what-would-help.ts';
 import {
   type DayCandidate,
   type DaySuggestion,
   type OpenAppointment,
   suggestDay,
 } from '#domain/dispatch/suggest-day.ts';
-import { whatWouldHelp, whyNobody } from '#domain/dispatch/fill-plan/what-would-help.ts';
 import { dayBounds } from '#domain/time.ts';
 import { ASSIGNMENT_FIELDS, ASSIGNMENT_JOINS } from '#server/db/assignments/row.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -18,7 +18,7 @@ import {
   type Ranking,
   rank,
 } from '#server/features/assignments/queries/rank.ts';
-import { keptAwayByOne } from './pool.ts';
+import { excludedByOne } from './pool.ts';
 
 /** Each is ranked for itself, and somebody waits for all of them. */
 const MOST = 100;
@@ -102,8 +102,8 @@ interface Ranked {
 
 function openAppointment({ appointment, ranking }: Ranked): OpenAppointment {
   const { id: assignmentId, clientId, location, mode, date, startsAt, endsAt, endTime } = appointment;
-  const asked = ranking.people[0]?.row.asked;
-  const { latitude = null, longitude = null, precision = null } = asked ?? {};
+  const query = ranking.people[0]?.row.appointment;
+  const { latitude = null, longitude = null, precision = null } = query ?? {};
   const isKnown = latitude !== null && longitude !== null && precision !== null;
   return {
     ...{ assignmentId, clientId, location, mode, date, startsAt, endsAt, endTime },
@@ -140,6 +140,6 @@ function whyNot(ranked: Ranked): string {
     language: appointment.language,
     speakers: ranking.people.length,
     couldBeAsked: askable(ranked).length,
-    help: whatWouldHelp(keptAwayByOne(ranking)),
+    help: whatWouldHelp(excludedByOne(ranking)),
   });
 }

@@ -1,11 +1,11 @@
-import { calibrationOfTenths } from '#domain/dispatch/fill-plan/acceptance.ts';
 import type { Span } from '#domain/dispatch/availability/spans.ts';
-import { HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/ranking/decay.ts';
+import { calibrationOfTenths } from '#domain/dispatch/fill-plan/acceptance.ts';
 import { quietSpans } from '#domain/dispatch/fill-plan/fill-clock.ts';
+import { HISTORY_HALF_LIFE_DAYS } from '#domain/dispatch/ranking/decay.ts';
 import { dayOf } from '#domain/dispatch/ranking/offer-statistics.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { halved } from '#server/db/statistics/halved.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';
+import { halved } from '#server/db/statistics/halved.ts';
 import { chosenAsking } from '#server/features/matching/queries/plan-policy.ts';
 
 const faded = (column: string) => `t.${column} * ${halved('$1::date - t.as_of', HISTORY_HALF_LIFE_DAYS)}`;

@@ -1,11 +1,11 @@
 import type { Constraint } from '#domain/dispatch/constraint.ts';
+import type { AutoAccept } from '#domain/dispatch/fill-plan/auto-accept.ts';
 import type { FillCandidate, OpenOffer } from '#domain/dispatch/fill-plan/fill-plan.ts';
-import type { StandingYes } from '#domain/dispatch/fill-plan/auto-accept.ts';
-import type { KeptAway } from '#domain/dispatch/fill-plan/what-would-help.ts';
+import type { Excluded } from '#domain/dispatch/fill-plan/what-would-help.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { formerIds } from '#server/db/plans/booking-end.ts';
-import { isInReserve } from '#server/db/plans/standby.ts';
+import { isOnStandby } from '#server/db/plans/standby.ts';
 import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { interpreters } from '#server/db/schema/people.ts';
@@ -20,9 +20,9 @@ import {
 export interface PlanCandidate extends FillCandidate {
   readonly ranked: RankedPerson;
   /** What they take without being asked; null: nothing. */
-  readonly standingYes: StandingYes | null;
+  readonly standingYes: AutoAccept | null;
   /** They said that they could step in. */
-  readonly isInReserve: boolean;
+  readonly isOnStandby: boolean;
 }
 
 /** An offer without an answer; `isBusy`: its interpreter has another booking at that time by now. */
@@ -40,7 +40,7 @@ export interface PlanPool {
   /** The number of people without an open offer by what keeps them away first. */
   readonly leftOut: Readonly<Partial<Record<Constraint, number>>>;
   /** The number of those whom one constraint alone keeps away. */
-  readonly alone: KeptAway;
+  readonly alone: Excluded;
 }
 
 const PERSON = {
@@ -67,7 +67,7 @@ export const SENT_AT = `(
       FROM notifications n LEFT JOIN notification_events e ON e.notification_id = n.id AND e.state = 'sent'
       WHERE n.offer_id = o.id AND n.kind = 'offer_made')`;
 
-const ASKED = select(
+const PLAN_APPOINTMENT = select(
   selection({
     ...fieldsOf('o', {
       offerId: offers.id,
@@ -82,31 +82,31 @@ const ASKED = select(
   }),
 );
 
-const BESIDE = select(
+const PANEL_OPEN = select(
   selection({
     former: computed<readonly number[]>(formerIds('$1')),
     reserve: computed<readonly number[]>(
-      `coalesce((SELECT array_agg(o.interpreter_id) FROM offers o WHERE o.assignment_id = $1 AND ${isInReserve('o')}), '{}')`,
+      `coalesce((SELECT array_agg(o.interpreter_id) FROM offers o WHERE o.assignment_id = $1 AND ${isOnStandby('o')}), '{}')`,
     ),
   }),
   (columns) => ({ name: 'plan-beside', text: `SELECT ${columns}` }),
 );
 
 /**
- * Whom a plan of an appointment may ask now, the best first, and what is known of the others: the one place that decides it. Whoever gave it back or was
+ * Whom a plan of an appointment may ask now, the best first, and what is known of the others: the one place that decides it. The person who gave it back or was
  * released is not asked again. `now` is an instant. Source: rules eligibility-17, ranking-2, fill-plans-7 and fill-plans-12.
  */
 export async function planPool(on: Db | Tx, assignment: AssignmentRow, now: string): Promise<PlanPool> {
   const ranking = await rank(on, assignment, { now, who: 'speakers', ways: byEstimate });
-  const asked = await selectRows(on, ASKED, [assignment.id, now]);
-  const [beside] = await selectRows(on, BESIDE, [assignment.id]);
-  const former = new Set(beside?.former);
-  const reserve = new Set(beside?.reserve);
-  const askedIds = new Set(asked.map(({ interpreterId }) => interpreterId));
+  const query = await selectRows(on, PLAN_APPOINTMENT, [assignment.id, now]);
+  const [context] = await selectRows(on, PANEL_OPEN, [assignment.id]);
+  const former = new Set(context?.former);
+  const standby = new Set(context?.reserve);
+  const askedIds = new Set(query.map(({ interpreterId }) => interpreterId));
   const askable = ranking.people
     .slice(0, ranking.couldBeAsked)
     .filter(({ row }) => !askedIds.has(row.interpreter.id) && !former.has(row.interpreter.id));
-  // Whoever was asked in spite of something is not kept away by it.
+  // The person who was asked in spite of something is not kept away by it.
   const unasked = ranking.people.filter(({ row }) => !askedIds.has(row.interpreter.id));
   const rows = await selectRows(on, PEOPLE, [askable.map(({ row }) => row.interpreter.id), now]);
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -115,26 +115,26 @@ export async function planPool(on: Db | Tx, assignment: AssignmentRow, now: stri
     ranking,
     candidates: askable.flatMap((ranked) => {
       const person = known.get(ranked.row.interpreter.id);
-      return person ? [candidateOf(ranked, person, reserve.has(ranked.row.interpreter.id))] : [];
+      return person ? [candidateOf(ranked, person, standby.has(ranked.row.interpreter.id))] : [];
     }),
-    open: asked.map(({ offerId, interpreterId, predicted, sentAt }) => {
+    open: query.map(({ offerId, interpreterId, predicted, sentAt }) => {
       const person = people.get(interpreterId);
       return {
         ...{ offerId, interpreterId, sentAt: sentAt ?? now, chance: predicted ?? person?.chance ?? 0 },
-        isBusy: person?.judged.exclusions.some(({ constraint }) => constraint === 'overlap') ?? false,
+        isBusy: person?.eligibility.exclusions.some(({ constraint }) => constraint === 'overlap') ?? false,
       };
     }),
-    leftOut: countedBy(unasked.flatMap(({ judged }) => judged.firstConstraint ?? [])),
-    alone: keptAwayByOne({ people: unasked }),
+    leftOut: countedBy(unasked.flatMap(({ eligibility }) => eligibility.firstConstraint ?? [])),
+    alone: excludedByOne({ people: unasked }),
   };
 }
 
 function candidateOf(
   ranked: RankedPerson,
   person: ReturnType<(typeof PEOPLE)['read']>,
-  isInReserve: boolean,
+  isOnStandby: boolean,
 ): PlanCandidate {
-  const { engagement, offersThisWeek, openOffers, standingYes } = person;
+  const { engagement, offersThisWeek, openOffers, standingYes: autoAccept } = person;
   return {
     interpreterId: ranked.row.interpreter.id,
     chance: ranked.chance,
@@ -142,16 +142,18 @@ function candidateOf(
     isPreferred: ranked.facts.isPreferred,
     isStaff: engagement === 'employed',
     isPartner: engagement === 'agency',
-    ...{ offersThisWeek, openOffers, ranked, isInReserve },
-    // Only `putStandingYes` writes it.
-    standingYes: standingYes as StandingYes | null,
+    ...{ offersThisWeek, openOffers, ranked, isOnStandby },
+    // Only `putAutoAccept` writes it.
+    standingYes: autoAccept as AutoAccept | null,
   };
 }
 
 /** The number of people of a ranking whom one constraint alone keeps away, by constraint. Source: rule fill-plans-10. */
-export function keptAwayByOne({ people }: Pick<Ranking, 'people'>): KeptAway {
+export function excludedByOne({ people }: Pick<Ranking, 'people'>): Excluded {
   return countedBy(
-    people.flatMap(({ judged }) => (judged.exclusions.length === 1 ? (judged.firstConstraint ?? []) : [])),
+    people.flatMap(({ eligibility }) =>
+      eligibility.exclusions.length === 1 ? (eligibility.firstConstraint ?? []) : [],
+    ),
   );
 }
 

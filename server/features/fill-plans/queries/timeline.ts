@@ -1,9 +1,9 @@
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Constraint } from '#domain/dispatch/constraint.ts';
-import type { FrozenScore } from '#domain/dispatch/ranking/score-snapshot.ts';
+import type { ScoreSnapshot } from '#domain/dispatch/ranking/score-snapshot.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { type BookingEnd, bookingEnd } from '#server/db/plans/booking-end.ts';
-import { isInReserve } from '#server/db/plans/standby.ts';
+import { isOnStandby } from '#server/db/plans/standby.ts';
 import { computed, fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { fillPlans, fillWaves } from '#server/db/schema/dispatch.ts';
@@ -39,7 +39,7 @@ const WAVES = select(selection(WAVE), (columns) => ({
     WHERE p.assignment_id = $1 ORDER BY w.plan_id, w.wave`,
 }));
 
-const ASKED = {
+const PLAN_OFFERS = {
   ...fieldsOf('o', {
     ...{ id: offers.id, planId: offers.planId, wave: offers.wave, state: offers.state },
     ...{ sentAt: offers.sentAt, answeredAt: offers.answeredAt, declineReason: offers.declineReason },
@@ -47,8 +47,8 @@ const ASKED = {
     ...{ overrideReason: offers.overrideReason, byStandingYes: offers.byStandingYes },
   }),
   bookingEnd: computed<BookingEnd | null>(bookingEnd('o')),
-  isInReserve: computed<boolean>(isInReserve('o')),
-  score: computed<FrozenScore | null>('o.score'),
+  isOnStandby: computed<boolean>(isOnStandby('o')),
+  score: computed<ScoreSnapshot | null>('o.score'),
   interpreterId: fieldsOf('i', { id: interpreters.id }).id,
   ...fieldsOf('i', { name: interpreters.name, phone: interpreters.phone }),
   deliveredAt: computed<
@@ -56,7 +56,7 @@ const ASKED = {
   >(`(SELECT to_json(min(e.at)) FROM notifications n JOIN notification_events e ON e.notification_id = n.id AND e.state = 'sent'
     WHERE n.offer_id = o.id AND n.kind = 'offer_made')`),
 };
-const OFFERS = select(selection(ASKED), (columns) => ({
+const OFFERS = select(selection(PLAN_OFFERS), (columns) => ({
   name: 'plan-offers-of-assignment',
   text: `SELECT ${columns} FROM offers o JOIN interpreters i ON i.id = o.interpreter_id
     WHERE o.assignment_id = $1 AND (o.plan_id IS NOT NULL OR o.reserve_at IS NOT NULL)
@@ -82,7 +82,7 @@ const BOOKED_ANYWAY = select(selection(BOOKING), (columns) => ({
 /** A plan, a step of one, and somebody whom it asked. */
 export type TimelinePlan = RowOf<typeof PLAN>;
 export type TimelineWave = RowOf<typeof WAVE>;
-export type TimelineOffer = RowOf<typeof ASKED>;
+export type TimelineOffer = RowOf<typeof PLAN_OFFERS>;
 
 /** Everything that plans have done for an appointment. */
 export interface Timeline {
@@ -91,7 +91,7 @@ export interface Timeline {
   readonly waves: readonly TimelineWave[];
   /** Of plans, and of everybody who said that they could step in. */
   readonly offers: readonly TimelineOffer[];
-  /** Why staff booked whoever was booked last in spite of something; null: nothing was in the way. */
+  /** Why staff booked the person who was booked last in spite of something; null: nothing was in conflict. */
   readonly bookedAnyway: RowOf<typeof BOOKING> | null;
 }
 

@@ -1,8 +1,8 @@
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Urgency } from '#domain/assignment/client-request.ts';
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
-import type { AnswerCurve } from '#domain/dispatch/fill-plan/acceptance.ts';
 import type { Span } from '#domain/dispatch/availability/spans.ts';
+import type { AnswerCurve } from '#domain/dispatch/fill-plan/acceptance.ts';
 import { fillDeadline } from '#domain/dispatch/fill-plan/fill-deadline.ts';
 import { chanceInTime } from '#domain/dispatch/fill-plan/fill-plan.ts';
 import { dayOf } from '#domain/dispatch/ranking/offer-statistics.ts';

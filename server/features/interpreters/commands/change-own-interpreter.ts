@@ -78,7 +78,9 @@ function activityOf(
   after: OwnFields,
 ): ActivityEntry[] {
   const removed = before.languages.filter((language) => !after.languages.includes(language));
-  const asked = after.requestedLanguages.filter((language) => !before.requestedLanguages.includes(language));
+  const request = after.requestedLanguages.filter(
+    (language) => !before.requestedLanguages.includes(language),
+  );
   const done = (['phone', 'address'] as const)
     .filter((field) => before[field] !== after[field])
     .map((field) => FIELD_WORDS[field]);
@@ -88,8 +90,14 @@ function activityOf(
   ].filter((sentence) => sentence !== false);
   return [
     ...sentences.map((summary) => ({ kind: 'interpreter_changed', summary, interpreterId })),
-    ...(asked.length > 0
-      ? [{ kind: 'language_requested', summary: `${name} asks to add ${list.format(asked)}`, interpreterId }]
+    ...(request.length > 0
+      ? [
+          {
+            kind: 'language_requested',
+            summary: `${name} asks to add ${list.format(request)}`,
+            interpreterId,
+          },
+        ]
       : []),
   ];
 }

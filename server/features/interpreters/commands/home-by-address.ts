@@ -15,9 +15,9 @@ const UNKNOWN: HomeColumns = { homeLatitude: null, homeLongitude: null, homePrec
 /** The home by the ZIP code of an address: the middle of its area; unknown without one. Source: rule eligibility-16. */
 export async function homeByAddress(address: string): Promise<HomeColumns> {
   const zipCode = zipCodeIn(address);
-  const middle = zipCode === null ? null : await zipPosition(zipCode);
-  if (middle === null) return UNKNOWN;
-  return { homeLatitude: middle.latitude, homeLongitude: middle.longitude, homePrecision: 'zip' };
+  const zipCenter = zipCode === null ? null : await zipPosition(zipCode);
+  if (zipCenter === null) return UNKNOWN;
+  return { homeLatitude: zipCenter.latitude, homeLongitude: zipCenter.longitude, homePrecision: 'zip' };
 }
 
 /**

@@ -2,14 +2,14 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import { addDays } from '#domain/civil.ts';
 import type { NotFreeKind } from '#domain/dispatch/availability/not-free.ts';
 import { joinSpans, type Span, subtractSpans } from '#domain/dispatch/availability/spans.ts';
-import { statedHours } from '#domain/dispatch/availability/working-hours.ts';
+import { workingHours } from '#domain/dispatch/availability/working-hours.ts';
 import { addHours, dateIn } from '#domain/time.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { isUnreadCalendar } from './not-free.ts';
-import { statedSources } from './working-hour-sources.ts';
+import { workingHourSources } from './working-hour-sources.ts';
 
 /**
  * SQL: what keeps interpreters `i` from the time between two instants, cut to it, as multiranges. Extra hours win over the own calendar, and are among the stated
@@ -20,7 +20,7 @@ export function timesDuring(from: string, to: string) {
   const joined = (t: string) => `range_agg(tstzrange(${t}.starts_at, ${t}.ends_at))`;
   const whole = `tstzmultirange(tstzrange(${from}, ${to}))`;
   const days = `t.day BETWEEN (${from} AT TIME ZONE 'UTC')::date - 1 AND (${to} AT TIME ZONE 'UTC')::date + 1`;
-  const stated = `(SELECT range_agg(t.spans) FROM stated_hours t WHERE ${days} AND t.interpreter_id = i.id)`;
+  const workingSpans = `(SELECT range_agg(t.spans) FROM stated_hours t WHERE ${days} AND t.interpreter_id = i.id)`;
   const cut = (times: string) => `coalesce(${times}, '{}'::tstzmultirange) * ${whole}`;
   return {
     ctes: `
@@ -37,11 +37,11 @@ export function timesDuring(from: string, to: string) {
       LEFT JOIN own ON own.interpreter_id = i.id LEFT JOIN booked ON booked.interpreter_id = i.id
       LEFT JOIN calendar_subscriptions unread ON unread.interpreter_id = i.id AND ${isUnreadCalendar('unread')}`,
     whole,
-    /** The people who have stated hours in it. */
+    /** The people who have working hours in it. */
     working: `SELECT DISTINCT t.interpreter_id FROM stated_hours t WHERE ${days} AND t.spans && tstzrange(${from}, ${to})`,
-    hours: `CASE WHEN i.hours_stated_through IS NULL THEN '{}'::tstzmultirange ELSE ${whole} - ${cut(stated)} END`,
+    hours: `CASE WHEN i.hours_stated_through IS NULL THEN '{}'::tstzmultirange ELSE ${whole} - ${cut(workingSpans)} END`,
     away: cut('one_off.off'),
-    saidNotFree: cut('one_off.said_not_free'),
+    answeredNotFree: cut('one_off.said_not_free'),
     ownCalendar: `${cut('own.busy')} - coalesce(one_off.extra, '{}'::tstzmultirange)`,
     /** Their calendar could not be read for a day. */
     unknown: `CASE WHEN unread.interpreter_id IS NULL THEN '{}'::tstzmultirange ELSE ${whole} - coalesce(one_off.extra, '{}'::tstzmultirange) END`,
@@ -57,10 +57,10 @@ const ranges = (times: string) =>
 
 const FIELDS = {
   id: computed<number>('i.id'),
-  statedThrough: computed<string | null>('i.hours_stated_through::text'),
+  workingThrough: computed<string | null>('i.hours_stated_through::text'),
   hours: ranges(TIMES.hours),
   away: ranges(TIMES.away),
-  saidNotFree: ranges(TIMES.saidNotFree),
+  answeredNotFree: ranges(TIMES.answeredNotFree),
   ownCalendar: ranges(TIMES.ownCalendar),
   unknown: ranges(TIMES.unknown),
   booked: ranges(TIMES.booked),
@@ -83,17 +83,17 @@ export interface DayTimes {
  */
 export async function dayTimes(db: Db, _who: StaffScope, period: Span): Promise<Map<number, DayTimes>> {
   const rows = await selectRows(db, DAY_TIMES, [period.startsAt, period.endsAt]);
-  // The instants of stated hours are kept for some days ahead; beyond them the rules themselves tell.
+  // The instants of working hours are kept for some days ahead; beyond them the rules themselves tell.
   const lastDay = dateIn('UTC', period.endsAt);
-  const beyond = rows.filter(({ statedThrough: day }) => day !== null && lastDay >= addDays(day, -1));
-  const sources = await statedSources(
+  const beyond = rows.filter(({ workingThrough: day }) => day !== null && lastDay >= addDays(day, -1));
+  const sources = await workingHourSources(
     db,
     beyond.map(({ id }) => id),
     addHours(period.startsAt, -48),
   );
   const scheduled = new Map(
     sources.map((source) => {
-      const days = statedHours(source, addDays(dateIn(source.timeZone, period.startsAt), -1), 4);
+      const days = workingHours(source, addDays(dateIn(source.timeZone, period.startsAt), -1), 4);
       return [source.interpreterId, subtractSpans([period], joinSpans(days.flatMap(({ spans }) => spans)))];
     }),
   );
@@ -103,7 +103,7 @@ export async function dayTimes(db: Db, _who: StaffScope, period: Span): Promise<
 function timesOf(row: RowOf<typeof FIELDS>, period: Span, outside: readonly Span[] | undefined): DayTimes {
   const known = [
     ...kindOf('away', spansOf(row.away)),
-    ...kindOf('said_not_free', spansOf(row.saidNotFree)),
+    ...kindOf('said_not_free', spansOf(row.answeredNotFree)),
     ...kindOf('own_calendar', spansOf(row.ownCalendar)),
     ...kindOf('hours', outside ?? spansOf(row.hours)),
   ];

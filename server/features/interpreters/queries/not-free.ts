@@ -5,8 +5,8 @@ import { interpreters, settings } from '#server/db/schema/people.ts';
 
 /**
  * SQL: what besides a booking keeps the row's interpreter from a time, as JSON of `NotFree`; null if nothing does. In the order of rule
- * availability-7: time off and what was said with a decline, the own calendar (if not tentative and not in extra hours), the stated hours,
- * of which extra hours are a part, and that the calendar could not be read for a day. Beyond the days for which instants of stated hours
+ * availability-7: time off and what was said with a decline, the own calendar (if not tentative and not in extra hours), the working hours,
+ * of which extra hours are a part, and that the calendar could not be read for a day. Beyond the days for which instants of working hours
  * are kept it is 'hours' for everybody who states some: then the rules themselves tell (`describeNotFree`).
  */
 export function notFreeDuring({ startsAt, endsAt }: Span): SQL<NotFree | null> {
@@ -30,7 +30,7 @@ export function notFreeDuring({ startsAt, endsAt }: Span): SQL<NotFree | null> {
     sql`imported_busy_times t WHERE ${during} AND NOT t.is_tentative AND NOT ${within}`,
   );
   const day = sql`(${from} AT TIME ZONE coalesce(${interpreters.timeZone}, (SELECT ${settings.timeZone} FROM ${settings})))::date`;
-  const outside = sql`(${interpreters.hoursStatedThrough} IS NOT NULL AND (${day} >= ${interpreters.hoursStatedThrough} - 1 OR NOT EXISTS (
+  const outside = sql`(${interpreters.workingHoursThrough} IS NOT NULL AND (${day} >= ${interpreters.workingHoursThrough} - 1 OR NOT EXISTS (
     SELECT FROM stated_hours t WHERE t.interpreter_id = ${interpreters.id} AND t.day = ${day}
       AND t.spans @> tstzrange(${from}, ${to}))))`;
   const hours = sql`CASE WHEN ${outside} THEN json_build_object('kind', 'hours', 'span', NULL) END`;

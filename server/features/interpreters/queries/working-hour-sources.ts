@@ -28,8 +28,8 @@ export function zonesOf(db: Db | Tx, interpreterIds: readonly number[]) {
     .where(inArray(interpreters.id, [...interpreterIds]));
 }
 
-/** What stated hours are made from, of several interpreters: their zone, weekly hours, and extra hours that end after `since` (an instant). */
-export async function statedSources(
+/** What working hours are made from, of several interpreters: their zone, weekly hours, and extra hours that end after `since` (an instant). */
+export async function workingHourSources(
   db: Db | Tx,
   interpreterIds: readonly number[],
   since: string,

@@ -73,9 +73,9 @@ async function recordDraft(
     readonly change: Readonly<Record<string, unknown>>;
   },
 ): Promise<void> {
-  const { draft, act, change } = done;
+  const { draft, act: action, change } = done;
   await record(tx, actor, now, {
-    audit: [{ act, entity: 'invoice', entityId: draft.id, change }],
+    audit: [{ act: action, entity: 'invoice', entityId: draft.id, change }],
     changes: [{ topic: 'invoices', ids: [draft.id] }],
   });
 }

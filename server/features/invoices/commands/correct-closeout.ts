@@ -23,7 +23,7 @@ import { freeMoney } from './free-money.ts';
 import { nextNumber } from './next-number.ts';
 
 /**
- * Corrects one side of an approved closeout by a line: it is reopened and approved again in one act, and the other side stays as it is. Of a charge
+ * Corrects one side of an approved closeout by a line: it is reopened and approved again in one action, and the other side stays as it is. Of a charge
  * that is billed too much now, a credit note takes off the difference at once; what is billed too little is on the next invoice. `Refused`: not_found,
  * stale; payment_step if it is not approved, void, or for a pay that is paid or in an approved payout; validation_failed at `amount` if the side would
  * be below 0. Source: rule closeouts-14.

@@ -21,9 +21,9 @@ import {
 import { paidAhead } from '../queries/paid-ahead.ts';
 import { type InvoiceRow, unknownInvoice } from '../queries/row.ts';
 import { checkedDate } from './checked-date.ts';
-import { keepLogo } from './store-logo.ts';
 import { type Acting, lockContents, lockDraft } from './lock-invoice.ts';
 import { nextNumber } from './next-number.ts';
+import { storeLogo } from './store-logo.ts';
 
 /** What was issued: the number, and in cents the total and what the client has paid that is not allocated yet. */
 export interface IssuedInvoice {
@@ -62,7 +62,7 @@ export async function issueInvoice(
     ageing: await ageingOn(tx, draft.clientId, date),
     paidAheadCents: await paidAhead(tx, draft.clientId),
   };
-  const logoHash = await keepLogo(tx);
+  const logoHash = await storeLogo(tx);
   const totalCents = lines.reduce((sum, { chargeCents }) => sum + chargeCents, 0);
   await tx
     .update(invoiceLines)

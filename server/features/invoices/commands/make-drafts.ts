@@ -5,8 +5,8 @@ import { queryRows } from '#server/db/query.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { invoices } from '#server/db/schema/billing.ts';
 import { takeTurn } from '#server/db/transaction.ts';
+import { BILLABLE, BILLABLE_CENTS } from '../queries/billable-payments.ts';
 import { type InvoiceRow, selectInvoices } from '../queries/row.ts';
-import { TO_BILL, TO_BILL_CENTS } from '../queries/billable-payments.ts';
 
 interface Drafting {
   readonly actor: Actor;
@@ -31,7 +31,7 @@ export interface DraftedInvoice {
 /** How much each client of a run has to bill. */
 const CLIENTS = {
   name: 'clients-to-bill',
-  text: `SELECT a.client_id, count(*)::integer FROM ${TO_BILL}
+  text: `SELECT a.client_id, count(*)::integer FROM ${BILLABLE}
       AND a.date BETWEEN $1 AND $2 AND ($3::integer[] IS NULL OR a.client_id = ANY ($3))
     GROUP BY a.client_id ORDER BY (SELECT name FROM clients WHERE id = a.client_id), a.client_id`,
 };
@@ -41,13 +41,13 @@ const WORK_AT_ONCE = 2000;
 /** Work to bill, locked so that none of it is reopened or given to another client meanwhile; in the order in which others lock. */
 const LOCK_APPOINTMENTS = {
   name: 'lock-appointments-to-bill',
-  text: `SELECT a.id FROM assignments a WHERE a.id IN (SELECT a.id FROM ${TO_BILL}
+  text: `SELECT a.id FROM assignments a WHERE a.id IN (SELECT a.id FROM ${BILLABLE}
       AND a.date BETWEEN $1 AND $2 AND a.client_id = ANY ($3::integer[]))
     ORDER BY a.id FOR SHARE`,
 };
 const LOCK_PAYMENTS = {
   name: 'lock-work-to-bill',
-  text: `SELECT p.id FROM ${TO_BILL} AND a.id = ANY ($1::integer[]) ORDER BY p.id FOR SHARE OF p`,
+  text: `SELECT p.id FROM ${BILLABLE} AND a.id = ANY ($1::integer[]) ORDER BY p.id FOR SHARE OF p`,
 };
 /** Drafts that may take up work: one that is issued meanwhile is no draft any more when the next statement looks. */
 const LOCK_DRAFTS = {
@@ -75,7 +75,7 @@ const DRAFT = {
   text: `
     WITH
       work AS (
-        SELECT p.id AS payment_id, ${TO_BILL_CENTS} AS cents, a.id AS assignment_id, a.client_id, a.date, coalesce(b.grouping, 'month') AS grouping,
+        SELECT p.id AS payment_id, ${BILLABLE_CENTS} AS cents, a.id AS assignment_id, a.client_id, a.date, coalesce(b.grouping, 'month') AS grouping,
           CASE b.grouping WHEN 'purchase_order' THEN coalesce(a.purchase_order, b.purchase_order) WHEN 'site' THEN ${SITE} END AS group_name,
           CASE b.grouping WHEN 'appointment' THEN a.id END AS single,
           CASE coalesce(b.grouping, 'month') WHEN 'month' THEN date_trunc('month', a.date)::date WHEN 'appointment' THEN a.date END AS begins,

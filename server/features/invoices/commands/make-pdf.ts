@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { creditNotes, invoices, partialCreditNotes } from '#server/db/schema/billing.ts';
 import type { DocumentMaker } from '#server/documents/document-maker.ts';
-import type { KeptDocument } from '../queries/document.ts';
+import type { IssuedDocument } from '../queries/document.ts';
 
 interface Making {
   readonly db: Db;
@@ -20,18 +20,18 @@ interface Making {
  */
 export async function makePdf(
   { db, documents, onDifference }: Making,
-  kept: KeptDocument,
+  stored: IssuedDocument,
 ): Promise<Uint8Array> {
-  const bytes = await documents.make(kept.data);
-  if (kept.isMarked) return bytes;
+  const bytes = await documents.make(stored.data);
+  if (stored.isMarked) return bytes;
   const hash = createHash('sha256').update(bytes).digest();
-  if (kept.hash === null) await keepHash(db, kept, hash);
-  else if (kept.maker === maker() && !kept.hash.equals(hash))
-    onDifference(`the PDF of ${kept.kind} ${kept.number} is not the one that was made first`);
+  if (stored.hash === null) await saveHash(db, stored, hash);
+  else if (stored.maker === maker() && !stored.hash.equals(hash))
+    onDifference(`the PDF of ${stored.kind} ${stored.number} is not the one that was made first`);
   return bytes;
 }
 
-async function keepHash(db: Db, { kind, id }: KeptDocument, documentHash: Buffer): Promise<void> {
+async function saveHash(db: Db, { kind, id }: IssuedDocument, documentHash: Buffer): Promise<void> {
   const made = { documentHash, documentMaker: maker() };
   if (kind === 'invoice') await db.update(invoices).set(made).where(eq(invoices.id, id));
   else if (kind === 'credit_note')

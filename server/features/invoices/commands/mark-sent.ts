@@ -57,7 +57,7 @@ interface Change extends Marking {
 
 async function changeMarks(
   tx: Tx,
-  { actor, now, invoiceIds, act, whyNot, to }: Change,
+  { actor, now, invoiceIds, act: action, whyNot, to }: Change,
 ): Promise<MarkedInvoices> {
   const found = new Map((await lockedInvoices(tx, invoiceIds)).map((row) => [row.id, row]));
   const checked = invoiceIds.map((id) => {
@@ -76,7 +76,7 @@ async function changeMarks(
       .where(isOneOf(marked.map(({ id }) => id)));
     await record(tx, actor, now, {
       audit: marked.map(({ id, number }) => ({
-        ...{ act, entity: 'invoice', entityId: id },
+        ...{ act: action, entity: 'invoice', entityId: id },
         change: { number, ...to },
       })),
       changes: [

@@ -1,15 +1,15 @@
-import { describePaymentTerms } from '#domain/billing/rules/describe-rule.ts';
 import type { Ageing } from '#domain/billing/ledger.ts';
 import { labelOnInvoice } from '#domain/billing/line-words.ts';
+import { describePaymentTerms } from '#domain/billing/rules/describe-rule.ts';
 import { isTax } from '#domain/billing/tax.ts';
 import { addDays } from '#domain/civil.ts';
 import type { Cents } from '#domain/money.ts';
 import type {
   CreditNoteData,
+  DocumentAppointment,
+  DocumentLine,
   InvoiceData,
   OtherLine,
-  PaperAppointment,
-  PaperLine,
   Party,
 } from '#server/documents/document-data.ts';
 import { type ChargeLine, chargeLines } from '../../payments/present/charge-lines.ts';
@@ -137,14 +137,14 @@ function presentBilledClient(client: BilledClient): Party {
 
 const linesIn = (address: string) => address.split('\n').filter((line) => line.trim() !== '');
 
-function presentAppointment(line: LineRow, purchaseOrder: string | null): PaperAppointment {
+function presentAppointment(line: LineRow, purchaseOrder: string | null): DocumentAppointment {
   const { assignmentId, date, startTime, endTime, language } = line;
   return {
     ...{ assignmentId, date, startTime, endTime, language },
     person: line.interpreterName,
     place: line.location,
     reference: line.purchaseOrder === purchaseOrder ? null : line.purchaseOrder,
-    lines: paperLines(line),
+    lines: documentLines(line),
   };
 }
 
@@ -162,16 +162,16 @@ function billedLines({ steps, chargeCents, billedCents, billedTaxCents, billedOn
 }
 
 /** The lines of the charge without tax. */
-function paperLines(line: LineRow): PaperLine[] {
+function documentLines(line: LineRow): DocumentLine[] {
   return billedLines(line)
     .filter((one) => !isTax(one))
-    .map((one) => paperLine(one, line.language));
+    .map((one) => documentLine(one, line.language));
 }
 
-function paperLine(
+function documentLine(
   { label, quantity, unit, rateCents, rateTenthCents, amountCents }: ChargeLine,
   language: string,
-): PaperLine {
+): DocumentLine {
   return {
     label: labelOnInvoice({ label, hasQuantity: quantity !== undefined }, language),
     amountCents,

@@ -14,10 +14,10 @@ import { invoiceState, openCents, SENT_HOW, SENT_HOW_WORDS } from '#domain/billi
 import { formatMileageRate } from '#domain/billing/rules/mileage-rate.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
-import type { InvoiceData, PaperAppointment, PaperLine } from '#server/documents/document-data.ts';
+import type { DocumentAppointment, DocumentLine, InvoiceData } from '#server/documents/document-data.ts';
 import type { IssuedMany } from '../commands/issue-many.ts';
 import type { DraftedInvoice } from '../commands/make-drafts.ts';
-import type { InvoiceAct, InvoiceDetail, SettlementRow } from '../queries/detail.ts';
+import type { InvoiceAction, InvoiceDetail, SettlementRow } from '../queries/detail.ts';
 import type { InvoiceRow } from '../queries/row.ts';
 import type { UnbilledClient, WorkRow } from '../queries/unbilled.ts';
 import { presentInvoiceDocument } from './document-data.ts';
@@ -55,7 +55,7 @@ function markedSentOf({ markedSentOn: date, markedSentHow: how }: InvoiceRow) {
 /** One invoice with all that is on it; of an issued one as its document has it. */
 export function presentInvoiceDetail(detail: InvoiceDetail, today: string): InvoiceDetailAnswer {
   const { row, links, creditNote } = detail;
-  const document = detail.frozen ?? (detail.draft && presentInvoiceDocument(detail.draft));
+  const document = detail.snapshot ?? (detail.draft && presentInvoiceDocument(detail.draft));
   if (!document) throw new Error('an invoice is a draft or has a document');
   const subtotalCents = sumOf(document.appointments.flatMap(({ lines }) => lines)) + sumOf(document.others);
   return {
@@ -86,14 +86,14 @@ export const sumOf = (lines: readonly { readonly amountCents: Cents }[]): Cents 
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 function linesOf({ billed, draft }: InvoiceDetail, document: InvoiceData): InvoiceLine[] {
-  const frozen = new Map(billed.map((line) => [line.assignmentId, line]));
+  const snapshot = new Map(billed.map((line) => [line.assignmentId, line]));
   const now = new Map(draft?.lines.map((line) => [line.assignmentId, line]));
   return document.appointments.map((appointment) => {
     const { assignmentId } = appointment;
     const lines = sumOf(appointment.lines);
-    const cents = frozen.get(assignmentId)?.chargeCents ?? now.get(assignmentId)?.chargeCents ?? lines;
+    const cents = snapshot.get(assignmentId)?.chargeCents ?? now.get(assignmentId)?.chargeCents ?? lines;
     return {
-      paymentId: frozen.get(assignmentId)?.paymentId ?? 0,
+      paymentId: snapshot.get(assignmentId)?.paymentId ?? 0,
       ...factsOf(appointment),
       purchaseOrder: appointment.reference ?? document.purchaseOrder,
       amount: formatMoney(cents),
@@ -105,7 +105,7 @@ function linesOf({ billed, draft }: InvoiceDetail, document: InvoiceData): Invoi
   });
 }
 
-function factsOf({ assignmentId, date, startTime, endTime, language, person, place }: PaperAppointment) {
+function factsOf({ assignmentId, date, startTime, endTime, language, person, place }: DocumentAppointment) {
   return { assignmentId, date, startTime, endTime, language, location: place ?? '', interpreterName: person };
 }
 
@@ -116,7 +116,7 @@ function taxLine({ taxes }: InvoiceData, cents: Cents) {
   return { label, quantity: null, unit: null, rate: null, amount: formatMoney(cents), isTax: true };
 }
 
-function presentLine({ label, quantity, unit, rateCents, rateTenthCents, amountCents }: PaperLine) {
+function presentLine({ label, quantity, unit, rateCents, rateTenthCents, amountCents }: DocumentLine) {
   const perMile = rateTenthCents === undefined ? null : formatMileageRate(rateTenthCents);
   return {
     label,
@@ -163,18 +163,18 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   'closeouts.correct': 'credited',
 };
 
-function historyOf({ acts }: InvoiceDetail): InvoiceDetailAnswer['history'] {
-  return acts.flatMap(({ act, at, by, change }) => {
-    const step = STEP_OF[act];
+function historyOf({ acts: actions }: InvoiceDetail): InvoiceDetailAnswer['history'] {
+  return actions.flatMap(({ act: action, at, by, change }) => {
+    const step = STEP_OF[action];
     return step === undefined ? [] : [{ step, at, by, text: textOf(step, change) }];
   });
 }
 
-function textOf(step: Step, change: InvoiceAct['change']): string | null {
-  const said = (name: string) => (typeof change[name] === 'string' ? change[name] : null);
+function textOf(step: Step, change: InvoiceAction['change']): string | null {
+  const sentence = (name: string) => (typeof change[name] === 'string' ? change[name] : null);
   switch (step) {
     case 'drafted': {
-      const replaces = said('replaces');
+      const replaces = sentence('replaces');
       if (replaces !== null) return `Replaces ${replaces}`;
       return change['isNew'] === false ? `${change['added']} more appointments` : null;
     }
@@ -185,22 +185,22 @@ function textOf(step: Step, change: InvoiceAct['change']): string | null {
     case 'line_removed':
       return `Appointment ${change['assignmentId']}`;
     case 'issued':
-      return said('number');
+      return sentence('number');
     case 'sent':
-      return [said('creditNote'), said('to')].filter(Boolean).join(', to ') || null;
+      return [sentence('creditNote'), sentence('to')].filter(Boolean).join(', to ') || null;
     case 'marked_sent':
       return markedWords(change);
     case 'unmarked_sent':
       return null;
     case 'reminded':
-      return said('to');
+      return sentence('to');
     case 'credited':
     case 'voided':
-      return [said('creditNote'), said('reason')].filter(Boolean).join(': ');
+      return [sentence('creditNote'), sentence('reason')].filter(Boolean).join(': ');
   }
 }
 
-function markedWords({ date, how }: InvoiceAct['change']): string | null {
+function markedWords({ date, how }: InvoiceAction['change']): string | null {
   const words = SENT_HOW.find((one) => one === how);
   return words && typeof date === 'string' ? `${SENT_HOW_WORDS[words]}, ${formatDateShort(date)}` : null;
 }

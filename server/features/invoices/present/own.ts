@@ -1,7 +1,7 @@
 import type { OwnInvoiceContents, OwnInvoices as OwnInvoicesAnswer } from '#contracts/invoices/shapes.ts';
 import { invoiceState, openCents } from '#domain/billing/invoice.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { PaperAppointment } from '#server/documents/document-data.ts';
+import type { DocumentAppointment } from '#server/documents/document-data.ts';
 import { presentChargeLine } from '../../payments/present/charge-lines.ts';
 import type { OwnInvoice, OwnInvoices } from '../queries/own.ts';
 import type { InvoiceRow } from '../queries/row.ts';
@@ -59,7 +59,7 @@ export function presentOwnContents({
   };
 }
 
-function presentAppointment({ person, place, reference, lines, ...one }: PaperAppointment) {
+function presentAppointment({ person, place, reference, lines, ...one }: DocumentAppointment) {
   const { assignmentId, date, startTime, endTime, language } = one;
   return {
     ...{ assignmentId, date, startTime, endTime, language, interpreterName: person, location: place ?? '' },

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { DEFAULT_PAYMENT_TERMS } from '#domain/billing/rules/describe-rule.ts';
 import type { Ageing } from '#domain/billing/ledger.ts';
 import { ageAfter } from '#domain/billing/ledger.ts';
+import { DEFAULT_PAYMENT_TERMS } from '#domain/billing/rules/describe-rule.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';

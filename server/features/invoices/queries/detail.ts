@@ -16,25 +16,25 @@ import { paidAhead } from './paid-ahead.ts';
 import { type InvoiceRow, invoiceRow, linkedInvoices, unknownInvoice } from './row.ts';
 
 /** All that one invoice is made of: the frozen document, or of a draft what it would say now. */
-export async function invoiceDetail(on: Db | Tx, _who: StaffScope, { invoiceId, now }: Asked) {
+export async function invoiceDetail(on: Db | Tx, _who: StaffScope, { invoiceId, now }: InvoiceQuery) {
   const row = await invoiceRow(on, invoiceId);
   const isDraft = row.status === 'draft';
-  const [billed, settlements, acts, links] = [
+  const [billed, settlements, actions, links] = [
     await billedLines(on, row.id),
     await settlementsOf(on, row.id),
-    await actsOn(on, row.id),
+    await actionsOn(on, row.id),
     await linkedInvoices(on, row),
   ];
   return {
-    ...{ row, billed, settlements, acts, links },
+    ...{ row, billed, settlements, acts: actions, links },
     paidAheadCents: openCents(row) > 0 ? await paidAhead(on, row.clientId) : 0,
-    frozen: isDraft ? null : await frozenDocument(on, row.id),
+    snapshot: isDraft ? null : await documentSnapshot(on, row.id),
     draft: isDraft ? await draftFacts(on, row, now) : null,
     creditNote: row.status === 'void' ? await creditNoteOf(on, row.id) : null,
   };
 }
 
-interface Asked {
+interface InvoiceQuery {
   readonly invoiceId: number;
   /** An instant: a draft is shown as if it were issued then. */
   readonly now: string;
@@ -59,7 +59,7 @@ export async function draftFacts(on: Db | Tx, row: InvoiceRow, now: string) {
 }
 
 /** What an invoice said when it was issued; null for a draft. */
-export async function frozenDocument(on: Db | Tx, invoiceId: number): Promise<InvoiceData | null> {
+export async function documentSnapshot(on: Db | Tx, invoiceId: number): Promise<InvoiceData | null> {
   const [row] = await on
     .select({ document: invoices.document })
     .from(invoices)
@@ -114,18 +114,18 @@ const SETTLEMENTS = select(SETTLEMENT, (columns) => ({
     ORDER BY s.date, s.created_at`,
 }));
 
-/** An act on an invoice as the audit log has it; `by` is the name of the person, null if unknown. */
-export interface InvoiceAct {
+/** An action on an invoice as the audit log has it; `by` is the name of the person, null if unknown. */
+export interface InvoiceAction {
   readonly act: string;
   readonly at: string;
   readonly by: string | null;
   readonly change: Readonly<Record<string, unknown>>;
 }
 
-async function actsOn(on: Db | Tx, invoiceId: number): Promise<InvoiceAct[]> {
-  const { act, at, change } = auditLog;
+async function actionsOn(on: Db | Tx, invoiceId: number): Promise<InvoiceAction[]> {
+  const { act: action, at, change } = auditLog;
   return on
-    .select({ act, at, by: staff.name, change })
+    .select({ act: action, at, by: staff.name, change })
     .from(auditLog)
     .leftJoin(staff, eq(staff.accountId, auditLog.actorAccountId))
     .where(and(eq(auditLog.entity, 'invoice'), eq(auditLog.entityId, invoiceId)))

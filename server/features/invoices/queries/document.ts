@@ -9,7 +9,7 @@ import { type SettlementRow, settlementsOf } from './detail.ts';
 import { unknownInvoice } from './row.ts';
 
 /** A frozen document with its logo, and what is known of the PDF that was made of it. */
-export interface KeptDocument {
+export interface IssuedDocument {
   readonly kind: 'invoice' | 'credit_note' | 'partial_credit_note';
   /** Of the invoice; of a credit note for a part its own. */
   readonly id: number;
@@ -21,12 +21,12 @@ export interface KeptDocument {
   readonly maker: string | null;
   /** The document says what became of it since: its PDF is another one than what was issued, and is not compared with that. */
   readonly isMarked: boolean;
-  /** 'as-issued' or 'as-of-2026-03-05' for the name of its file, if the two are different papers; else null. */
+  /** 'as-issued' or 'as-of-2026-03-05' for the name of its file, if the two are different documents; else null. */
   readonly state: string | null;
 }
 
 /** Which paper of an invoice: as it was issued, or as it is on a civil date, which is the company's today. */
-export type AskedState = { readonly isAsIssued: true } | { readonly today: string };
+export type DocumentState = { readonly isAsIssued: true } | { readonly today: string };
 
 /**
  * The document of an issued or void invoice. As of today a void one names the credit note, one that is settled in full the day of the last payment, and
@@ -36,8 +36,8 @@ export type AskedState = { readonly isAsIssued: true } | { readonly today: strin
 export async function invoiceDocument(
   on: Db | Tx,
   invoiceId: number,
-  asked: AskedState,
-): Promise<KeptDocument> {
+  query: DocumentState,
+): Promise<IssuedDocument> {
   const { number, document, documentHash, documentMaker } = invoices;
   const [row] = await on
     .select({
@@ -51,7 +51,7 @@ export async function invoiceDocument(
     .where(sql`${invoices.id} = ${invoiceId}::bigint AND ${invoices.status} <> 'draft'`);
   if (!row || row.number === null) throw unknownInvoice();
   const issued = row.document as InvoiceData; // what issuing has stored
-  const mark = 'today' in asked ? await markOf(on, invoiceId, { ...row, today: asked.today }) : null;
+  const mark = 'today' in query ? await markOf(on, invoiceId, { ...row, today: query.today }) : null;
   return {
     kind: 'invoice',
     id: invoiceId,
@@ -60,7 +60,7 @@ export async function invoiceDocument(
     hash: row.hash,
     maker: row.maker,
     isMarked: mark !== null,
-    state: 'today' in asked ? mark && `as-of-${asked.today}` : 'as-issued',
+    state: 'today' in query ? mark && `as-of-${query.today}` : 'as-issued',
   };
 }
 
@@ -95,7 +95,7 @@ function settlementLine({ kind, date, method, text, cents }: SettlementRow): Oth
 }
 
 /** The document of the credit note of a void invoice. `Refused` not_found without one. Source: rule invoices-10. */
-export async function creditNoteDocument(on: Db | Tx, invoiceId: number): Promise<KeptDocument> {
+export async function creditNoteDocument(on: Db | Tx, invoiceId: number): Promise<IssuedDocument> {
   const { number, document, documentHash, documentMaker } = creditNotes;
   const [row] = await on
     .select({ number, document, hash: documentHash, maker: documentMaker, logo: documentLogos.bytes })
@@ -121,7 +121,7 @@ export async function partialCreditNoteDocument(
   on: Db | Tx,
   invoiceId: number,
   creditNoteId: number,
-): Promise<KeptDocument> {
+): Promise<IssuedDocument> {
   const { id, number, document, documentHash, documentMaker } = partialCreditNotes;
   const [row] = await on
     .select({ id, number, document, hash: documentHash, maker: documentMaker, logo: documentLogos.bytes })

@@ -6,7 +6,7 @@ import { computed, select, selection, selectRows } from '#server/db/query.ts';
 import { invoices } from '#server/db/schema/billing.ts';
 import { companyToday } from '../../settings/queries.ts';
 import { billedLines, companyBilling } from './contents.ts';
-import { creditNoteOf, frozenDocument, settlementsOf } from './detail.ts';
+import { creditNoteOf, documentSnapshot, settlementsOf } from './detail.ts';
 import { openElsewhere } from './open-elsewhere.ts';
 import { ownInvoiceRow, selectInvoices } from './row.ts';
 import { isWork, latestWork } from './unbilled.ts';
@@ -47,7 +47,7 @@ export type OwnInvoices = Awaited<ReturnType<typeof ownInvoices>>;
 export async function ownInvoice(db: Db, { clientId }: ClientScope, invoiceId: number) {
   const row = await ownInvoiceRow(db, clientId, invoiceId);
   const [document, billed, settlements, creditNote] = await Promise.all([
-    frozenDocument(db, row.id),
+    documentSnapshot(db, row.id),
     billedLines(db, row.id),
     settlementsOf(db, row.id),
     row.status === 'void' ? creditNoteOf(db, row.id) : null,

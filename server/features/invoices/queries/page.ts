@@ -5,9 +5,9 @@ import type { Db } from '#server/db/connect.ts';
 import { invoices } from '#server/db/schema/billing.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { bindInto, containing, idsByName, saysAmount } from '#server/db/search-text.ts';
+import { BILLABLE, BILLABLE_CENTS } from './billable-payments.ts';
 import { latestOf, type Position, readPosition, writePosition } from './position.ts';
 import { isUnsent, listDate, listNumber, selectInvoices, totalCents } from './row.ts';
-import { TO_BILL, TO_BILL_CENTS } from './billable-payments.ts';
 import { daysOf, type ServicePeriod } from './unbilled.ts';
 
 /** A filter of invoices; civil dates, both included. */
@@ -66,7 +66,7 @@ function says(q: string): SQL | undefined {
   );
 }
 
-interface AskedPage extends InvoiceFilter {
+interface PageQuery extends InvoiceFilter {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
@@ -75,17 +75,17 @@ interface AskedPage extends InvoiceFilter {
  * A page of invoices, the latest date and number first, drafts by client, with the cursor of the next one (null: none) and the number of all. Refused as `malformed` for
  * an invalid cursor. Source: rules api-1 and invoices-9.
  */
-export async function invoicePage(db: Db, _who: StaffScope, asked: AskedPage & { readonly today: string }) {
-  const isOfDrafts = asked.status === 'draft';
-  const where = conditionOf(asked, asked.today);
-  const after = asked.cursor === undefined ? null : readPosition(asked.cursor);
+export async function invoicePage(db: Db, _who: StaffScope, query: PageQuery & { readonly today: string }) {
+  const isOfDrafts = query.status === 'draft';
+  const where = conditionOf(query, query.today);
+  const after = query.cursor === undefined ? null : readPosition(query.cursor);
   const isAfter = after && (isOfDrafts ? isAfterByClient(after) : isAfterLatest(after));
   const order = isOfDrafts ? 'client' : 'latest';
-  const found = await selectInvoices(db, and(where, isAfter ?? undefined), order).limit(asked.limit + 1);
-  const rows = found.slice(0, asked.limit);
+  const found = await selectInvoices(db, and(where, isAfter ?? undefined), order).limit(query.limit + 1);
+  const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   const isMore = found.length > rows.length;
-  const total = after?.total ?? (isMore ? (await invoiceTotals(db, _who, asked)).count : rows.length);
+  const total = after?.total ?? (isMore ? (await invoiceTotals(db, _who, query)).count : rows.length);
   const position = last && { key: isOfDrafts ? last.clientName : last.listKey, id: last.id, total };
   return { rows, nextCursor: position && isMore ? writePosition(position) : null, total };
 }
@@ -107,7 +107,7 @@ export async function invoiceTotals(
   const where = conditionOf(filter, filter.today) ?? sql`true`;
   const one = sql`(
       SELECT status, total_cents, settled_cents, CASE status WHEN 'draft' THEN (
-        SELECT coalesce(sum(${sql.raw(TO_BILL_CENTS)}), 0) FROM invoice_lines l JOIN payments p ON p.id = l.payment_id
+        SELECT coalesce(sum(${sql.raw(BILLABLE_CENTS)}), 0) FROM invoice_lines l JOIN payments p ON p.id = l.payment_id
         WHERE l.invoice_id = ${invoices.id}) END AS drafted
       FROM ${invoices} WHERE ${where}) one`;
   const [row] = await db
@@ -127,7 +127,7 @@ export async function invoiceTotals(
   return row;
 }
 
-interface AskedCounts extends ServicePeriod {
+interface CountsQuery extends ServicePeriod {
   readonly today: string;
 }
 
@@ -135,11 +135,11 @@ interface AskedCounts extends ServicePeriod {
  * How much waits where, on the company's today; of what is to bill, the clients with work of a period. Source: rules invoices-1 and
  * invoices-9.
  */
-export async function invoiceCounts(db: Db, _who: StaffScope, { today, ...period }: AskedCounts) {
+export async function invoiceCounts(db: Db, _who: StaffScope, { today, ...period }: CountsQuery) {
   const [from, to] = daysOf(period);
   const [row] = await db
     .select({
-      unbilled: sql<number>`(SELECT count(DISTINCT a.client_id)::integer FROM ${sql.raw(TO_BILL)}
+      unbilled: sql<number>`(SELECT count(DISTINCT a.client_id)::integer FROM ${sql.raw(BILLABLE)}
         AND a.date BETWEEN ${from}::date AND ${to}::date)`,
       drafts: sql<number>`(SELECT count(*)::integer FROM invoices WHERE status = 'draft')`,
       open: count(),

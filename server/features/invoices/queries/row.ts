@@ -5,11 +5,11 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { creditNotes, invoices } from '#server/db/schema/billing.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { TO_BILL_CENTS } from './billable-payments.ts';
+import { BILLABLE_CENTS } from './billable-payments.ts';
 
 /** The total of an invoice; a draft's follows from what is on it. */
 export const totalCents = sql<Cents>`coalesce(${invoices.totalCents}, (
-  SELECT coalesce(sum(${sql.raw(TO_BILL_CENTS)}), 0)::bigint FROM invoice_lines l JOIN payments p ON p.id = l.payment_id
+  SELECT coalesce(sum(${sql.raw(BILLABLE_CENTS)}), 0)::bigint FROM invoice_lines l JOIN payments p ON p.id = l.payment_id
   WHERE l.invoice_id = ${invoices.id}))`.mapWith(Number);
 
 const lineCount = sql<number>`(SELECT count(*)::integer FROM invoice_lines l WHERE l.invoice_id = ${invoices.id})`;

@@ -8,9 +8,9 @@ import { assignmentCompletions, assignments } from '#server/db/schema/appointmen
 import { payments } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
+import { BILLABLE, BILLABLE_CENTS } from './billable-payments.ts';
 import { billedClient, workColumns } from './contents.ts';
 import { readPosition, writePosition } from './position.ts';
-import { TO_BILL, TO_BILL_CENTS } from './billable-payments.ts';
 
 /** Dates of service, both included; null or absent: without end. */
 export interface ServicePeriod {
@@ -35,8 +35,8 @@ const BY_CLIENT = {
   text: `
     WITH
       work AS (
-        SELECT a.client_id, count(*)::integer AS count, sum(${TO_BILL_CENTS})::bigint AS cents, min(a.date)::text AS first, max(a.date)::text AS last
-        FROM ${TO_BILL} AND a.date BETWEEN $1 AND $2 GROUP BY a.client_id),
+        SELECT a.client_id, count(*)::integer AS count, sum(${BILLABLE_CENTS})::bigint AS cents, min(a.date)::text AS first, max(a.date)::text AS last
+        FROM ${BILLABLE} AND a.date BETWEEN $1 AND $2 GROUP BY a.client_id),
       waiting AS (
         SELECT client_id, count(*)::integer AS count FROM (
           SELECT a.client_id FROM payments p JOIN assignments a ON a.id = p.assignment_id
@@ -74,7 +74,7 @@ export const daysOf = ({ from = '0001-01-01', to = '9999-12-31' }: ServicePeriod
   to,
 ];
 
-interface AskedWork extends ServicePeriod {
+interface WorkQuery extends ServicePeriod {
   readonly clientId: number;
   readonly elsewhere: boolean;
   readonly limit: number;
@@ -127,12 +127,12 @@ function selectWork(
 export type WorkRow = Awaited<ReturnType<typeof selectWork>>[number];
 
 /** A page of a client's work that can be billed, or was billed elsewhere, with the cursor of the next one. Refused as `not_found` without such a client, as `malformed` for an invalid cursor. */
-export async function unbilledWork(db: Db, _who: StaffScope, asked: AskedWork) {
-  const { clientId, elsewhere, limit } = asked;
+export async function unbilledWork(db: Db, _who: StaffScope, query: WorkQuery) {
+  const { clientId, elsewhere, limit } = query;
   if (!(await billedClient(db, clientId)))
     throw new Refused({ code: 'not_found', message: 'The client was not found.' });
-  const where = isWork(clientId, elsewhere ? 'billed elsewhere' : 'on no invoice', asked);
-  const after = asked.cursor === undefined ? null : readPosition(asked.cursor);
+  const where = isWork(clientId, elsewhere ? 'billed elsewhere' : 'on no invoice', query);
+  const after = query.cursor === undefined ? null : readPosition(query.cursor);
   const isAfter =
     after && sql`(${assignments.date}, ${payments.id}) > (${after.key}::date, ${after.id}::bigint)`;
   const found = await selectWork(db, and(where, isAfter ?? undefined)).limit(limit + 1);

@@ -12,7 +12,7 @@ const SYSTEM: Actor = { audience: 'system', accountId: null, requestId: null };
 /** Sources and transactions per statement: nobody waits for this work, and none of its statements takes long. */
 const AT_ONCE = 20_000;
 /** The first differences are kept; what is wrong is looked for in them. */
-const KEPT = 20;
+const MOST_DIFFERENCES = 20;
 
 /** The result of a check. */
 export interface CheckedLedger {
@@ -28,7 +28,7 @@ export interface CheckedLedger {
 export async function checkLedger(db: Db, now: string): Promise<CheckedLedger> {
   const found = await everyDifference(db);
   const entryCount = await db.$count(ledgerEntries);
-  const differences = found.slice(0, KEPT);
+  const differences = found.slice(0, MOST_DIFFERENCES);
   await transact(db, async (tx) => {
     const [check] = await tx
       .insert(ledgerChecks)

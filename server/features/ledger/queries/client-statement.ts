@@ -95,7 +95,7 @@ export interface FoundClientStatement {
 }
 
 /** Whose account, from which civil date to which, both included. */
-export interface AskedClientStatement {
+export interface ClientStatementParameters {
   readonly clientId: number;
   readonly from: string;
   readonly to: string;
@@ -107,7 +107,7 @@ export interface AskedClientStatement {
 export async function clientStatementOf(
   db: Db,
   _who: StaffScope,
-  { clientId, from, to }: AskedClientStatement,
+  { clientId, from, to }: ClientStatementParameters,
 ): Promise<FoundClientStatement> {
   const rows = isStorable(clientId) ? await selectRows(db, ONE, [to, from, clientId]) : [];
   const [first] = rows;

@@ -14,7 +14,7 @@ import { clients, interpreters } from '#server/db/schema/people.ts';
 import { conditionsOf, type LedgerFilter } from './filter.ts';
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 
-/** Who acted: an act on the source, on what it belongs to, or on its appointment has the same instant as what it posted. */
+/** Who acted: an action on the source, on what it belongs to, or on its appointment has the same instant as what it posted. */
 const by = sql<string | null>`(
   SELECT s.name
   FROM (VALUES
@@ -98,15 +98,15 @@ interface PageRequest {
  * A page of entries, the latest date first, with the cursor of the next one (null: none) and the number of all. Refused as `malformed` for an invalid
  * cursor. Source: rules api-1 and ledger-4.
  */
-export async function entryPage(db: Db, _who: StaffScope, asked: LedgerFilter & PageRequest) {
-  const conditions = conditionsOf(asked);
-  const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
+export async function entryPage(db: Db, _who: StaffScope, query: LedgerFilter & PageRequest) {
+  const conditions = conditionsOf(query);
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
   const found = await selectEntries(
     db,
     after ? [...conditions, isBefore(after)] : conditions,
-    asked.limit + 1, // one more than is shown tells whether the list goes on
+    query.limit + 1, // one more than is shown tells whether the list goes on
   );
-  const rows = found.slice(0, asked.limit);
+  const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   const isMore = found.length > rows.length;
   // Only a full first page is counted; its cursor carries the total, so that each page costs the same.

@@ -96,20 +96,20 @@ const ALL = bookings('matching-bookings-in-doubt', 'true');
 /** $2 the id of an appointment. */
 const ONE = bookings('matching-booking-in-doubt', 'a.id = $2');
 
-export interface JudgedBooking {
+export interface CheckedBooking {
   readonly assignmentId: number;
   readonly exclusions: readonly Exclusion[];
 }
 
 /**
- * What is in the way of bookings whose interpreter has not come yet, in the order of their starts; `now` is an instant. Of one appointment, or of all in two
+ * What is in conflict with bookings whose interpreter has not come yet, in the order of their starts; `now` is an instant. Of one appointment, or of all in two
  * or three statements, however many. Own calendars, which may have the booking itself, other bookings, travel and earlier answers are not
  * looked at. Source: rule appointments-21.
  */
-export async function judgeBookings(
+export async function checkBookings(
   on: Db | Tx,
   { now, assignmentId }: { readonly now: string; readonly assignmentId: number | null },
-): Promise<JudgedBooking[]> {
+): Promise<CheckedBooking[]> {
   const rows =
     assignmentId === null ? await selectRows(on, ALL, [now]) : await selectRows(on, ONE, [now, assignmentId]);
   const outside = rows.filter(({ isPerhapsOutside }) => isPerhapsOutside);
@@ -138,7 +138,7 @@ function factsOf(row: RowOf<typeof BOOKING>, schedule: Schedule | undefined): Fa
     ...{ dialects: person.dialects[row.language] ?? [], gender: person.gender },
     ...{ credentials, listed, refusesClient, away },
     outsideHours: schedule && row.isPerhapsOutside ? whyOutsideHours(schedule, row) : null,
-    ...{ overlap: null, ownCalendar: null, tentative: null, isCalendarUnread: false, saidNotFree: null },
+    ...{ overlap: null, ownCalendar: null, tentative: null, isCalendarUnread: false, answeredNotFree: null },
     ...{ travelGaps: [], tooFar: null, declinedOn: null, overDailyLimit: null },
   };
 }

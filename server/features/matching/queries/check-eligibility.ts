@@ -10,21 +10,28 @@ import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { schedulesAround } from './hours.ts';
 import { homeOf, located, type Person } from './people.ts';
-import { lastDayOf, type Neighbor, type PoolQuestion, type PoolRow, readPool, type Whom } from './pool.ts';
+import {
+  type InterpreterFilter,
+  lastDayOf,
+  type Neighbor,
+  type PoolQuestion,
+  type PoolRow,
+  readPool,
+} from './pool.ts';
 
 /** Someone of a pool: what keeps them away (empty: nothing), and what staff should know besides. */
-export class Judged {
+export class Eligibility {
   readonly row: PoolRow;
-  readonly #judging: Judging;
+  readonly #context: EligibilityContext;
   #exclusions: readonly Exclusion[] | null = null;
 
-  constructor(row: PoolRow, judging: Judging) {
+  constructor(row: PoolRow, eligibilityContext: EligibilityContext) {
     this.row = row;
-    this.#judging = judging;
+    this.#context = eligibilityContext;
   }
 
   get exclusions(): readonly Exclusion[] {
-    this.#exclusions ??= exclusionsOf(factsOf(this.row, this.#judging), this.#judging.wanted);
+    this.#exclusions ??= exclusionsOf(factsOf(this.row, this.#context), this.#context.wanted);
     return this.#exclusions;
   }
 
@@ -40,57 +47,57 @@ export class Judged {
 
   /** Made when it is wanted: of hundreds of people only a few are shown. */
   cautions(): readonly string[] {
-    return cautionsOf(factsOf(this.row, this.#judging), this.#judging.wanted);
+    return cautionsOf(factsOf(this.row, this.#context), this.#context.wanted);
   }
 }
 
 /**
  * Who can be asked for an appointment and why others cannot, by name: all who speak its language, or these interpreters, whatever they speak. Three statements,
- * however many people, and two more if somebody is outside their stated hours. Source: rules eligibility-17 and eligibility-18.
+ * however many people, and two more if somebody is outside their working hours. Source: rules eligibility-17 and eligibility-18.
  */
-export async function judge(
+export async function checkEligibility(
   on: Db | Tx,
   question: PoolQuestion,
-  { now, who }: { readonly now: string; readonly who: Whom },
-): Promise<Judged[]> {
+  { now, who }: { readonly now: string; readonly who: InterpreterFilter },
+): Promise<Eligibility[]> {
   const rows = await readPool(on, question, who);
   const zones = new Map(
     rows.flatMap((row) =>
       isPerhapsOutside(row, question)
-        ? [[row.interpreter.id, row.interpreter.timeZone ?? row.asked.companyZone]]
+        ? [[row.interpreter.id, row.interpreter.timeZone ?? row.appointment.companyZone]]
         : [],
     ),
   );
   const schedules = await schedulesAround(on, zones, question);
   const [first] = rows;
   if (first === undefined) return [];
-  const { clientName, isClosedList, companyZone } = first.asked;
-  const beside = { clientName, isClosedList, lastDay: lastDayOf(question), today: dateIn(companyZone, now) };
-  const place = question.mode === 'on_site' ? located(first.asked) : null;
-  const judging = { wanted: { ...question, ...beside }, question, place, schedules };
-  return rows.map((row) => new Judged(row, judging));
+  const { clientName, isClosedList, companyZone } = first.appointment;
+  const context = { clientName, isClosedList, lastDay: lastDayOf(question), today: dateIn(companyZone, now) };
+  const place = question.mode === 'on_site' ? located(first.appointment) : null;
+  const eligibilityContext = { wanted: { ...question, ...context }, question, place, schedules };
+  return rows.map((row) => new Eligibility(row, eligibilityContext));
 }
 
 /** One interpreter, whom the caller has locked, whatever they speak. Source: rules eligibility-17 and eligibility-18. */
-export async function judgeOne(
+export async function checkEligibilityOf(
   tx: Tx,
   question: PoolQuestion,
   { interpreterId, now }: { readonly interpreterId: number; readonly now: string },
-): Promise<Judged> {
-  const [judged] = await judge(tx, question, { now, who: [interpreterId] });
-  if (!judged) throw new Error('an interpreter under lock is gone');
-  return judged;
+): Promise<Eligibility> {
+  const [eligibility] = await checkEligibility(tx, question, { now, who: [interpreterId] });
+  if (!eligibility) throw new Error('an interpreter under lock is gone');
+  return eligibility;
 }
 
-/** The instants of stated hours are kept for some days ahead; beyond them the rules themselves tell. */
+/** The instants of working hours are kept for some days ahead; beyond them the rules themselves tell. */
 function isPerhapsOutside({ isWithinHours, interpreter }: PoolRow, { date }: PoolQuestion): boolean {
-  const { hoursStatedThrough } = interpreter;
-  if (isWithinHours === null || hoursStatedThrough === null) return false;
-  return !isWithinHours || date >= addDays(hoursStatedThrough, -1);
+  const { workingHoursThrough } = interpreter;
+  if (isWithinHours === null || workingHoursThrough === null) return false;
+  return !isWithinHours || date >= addDays(workingHoursThrough, -1);
 }
 
-/** What is the same for all who are judged. */
-interface Judging {
+/** What is the same for all who are checked. */
+interface EligibilityContext {
   readonly wanted: Wanted;
   readonly question: PoolQuestion;
   /** Where the appointment is; null: not known, or by phone or video. */
@@ -102,8 +109,8 @@ interface Judging {
 /** The same for all of whom there is none: they are most. */
 const NONE: readonly never[] = [];
 
-function factsOf(row: PoolRow, { question, place, schedules }: Judging): Facts {
-  const { asked, interpreter: person } = row;
+function factsOf(row: PoolRow, { question, place, schedules }: EligibilityContext): Facts {
+  const { appointment: query, interpreter: person } = row;
   const schedule = schedules.get(person.id);
   return {
     isArchived: person.isArchived,
@@ -116,10 +123,10 @@ function factsOf(row: PoolRow, { question, place, schedules }: Judging): Facts {
     declinedOn: row.declinedOn,
     dialects: person.dialects[question.language] ?? NONE,
     overlap: row.booking && row,
-    credentials: asked.credentials.length === 0 ? NONE : credentialsOf(row),
+    credentials: query.credentials.length === 0 ? NONE : credentialsOf(row),
     outsideHours: schedule ? whyOutsideHours(schedule, question) : null,
     away: row.away,
-    saidNotFree: row.saidNotFree,
+    answeredNotFree: row.answeredNotFree,
     ownCalendar: row.ownCalendar,
     tentative: row.tentative,
     isCalendarUnread: row.isCalendarUnread,
@@ -130,11 +137,11 @@ function factsOf(row: PoolRow, { question, place, schedules }: Judging): Facts {
 }
 
 /** Each type that the appointment needs, with those of the interpreter. */
-function credentialsOf({ asked, held }: PoolRow): Facts['credentials'] {
-  return asked.credentials.map(([type, name]) => ({ name, held: held.filter((one) => one.type === type) }));
+function credentialsOf({ appointment: query, held }: PoolRow): Facts['credentials'] {
+  return query.credentials.map(([type, name]) => ({ name, held: held.filter((one) => one.type === type) }));
 }
 
-/** The ways to the neighbours that take longer than the time between. Whoever stays at a place has no way. */
+/** The ways to the neighbours that take longer than the time between. The person who stays at a place has no way. */
 function gapsOf({ before, after }: PoolRow, place: Located): readonly ShortGap[] {
   const to = before !== null && !before.isThere ? gapTo(before, place, { ends: before.endTime }) : null;
   const from = after && gapTo(after, place, { starts: after.startTime });

@@ -1,6 +1,6 @@
 import type { Span } from '#domain/dispatch/availability/spans.ts';
-import type { Schedule } from '#domain/dispatch/availability/working-hours.ts';
 import type { WeeklyRule } from '#domain/dispatch/availability/weekly-hours.ts';
+import type { Schedule } from '#domain/dispatch/availability/working-hours.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
@@ -17,7 +17,7 @@ const EXTRA = {
       AND ends_at > $2::timestamptz - interval '3 days' AND starts_at < $3::timestamptz + interval '3 days'`,
 };
 
-/** The stated hours of people around a time, as they stated them; `zones` has their zones, by id. */
+/** The working hours of people around a time, as they stated them; `zones` has their zones, by id. */
 export async function schedulesAround(
   on: Db | Tx,
   zones: ReadonlyMap<number, string>,

@@ -9,7 +9,7 @@ export const PERSON = {
     ...{ id: interpreters.id, name: interpreters.name, phone: interpreters.phone },
     ...{ languages: interpreters.languages, isAvailable: interpreters.isAvailable },
     ...{ modes: interpreters.modes, dialects: interpreters.dialects },
-    ...{ timeZone: interpreters.timeZone, hoursStatedThrough: interpreters.hoursStatedThrough },
+    ...{ timeZone: interpreters.timeZone, workingHoursThrough: interpreters.workingHoursThrough },
     ...{ homeLatitude: interpreters.homeLatitude, homeLongitude: interpreters.homeLongitude },
     ...{ homePrecision: interpreters.homePrecision, travelRadiusMiles: interpreters.travelRadiusMiles },
     ...{ dailyHoursLimit: interpreters.dailyHoursLimit, hourlyRateCents: interpreters.hourlyRate },

@@ -50,7 +50,7 @@ export function lastDayOf({ timeZone, endsAt }: Pick<PoolQuestion, 'timeZone' | 
 }
 
 /** Whom a pool is about: all who speak the language of the appointment, or these interpreters, whatever they speak. */
-export type Whom = 'speakers' | readonly number[];
+export type InterpreterFilter = 'speakers' | readonly number[];
 
 /** Where a place `p` is. */
 const PLACE = {
@@ -63,7 +63,7 @@ const PLACE = {
  * What the appointment itself asks beside its own columns: its client's list, the needed credential types, where it is. $1 the client, $2 the ids of its own
  * required credential types, $3 the service type, $4 the location.
  */
-const ASKED = select(
+const POOL_APPOINTMENT = select(
   selection({
     ...PLACE,
     clientName: computed<string>(`coalesce(c.name, '')`),
@@ -83,9 +83,11 @@ const ASKED = select(
     LEFT JOIN places p ON p.client_id = q.client_id AND p.location = $4`,
   }),
 );
-type Asked = NonNullable<Awaited<ReturnType<typeof selectRows<ReturnType<(typeof ASKED)['read']>>>>[0]>;
+type PoolAppointment = NonNullable<
+  Awaited<ReturnType<typeof selectRows<ReturnType<(typeof POOL_APPOINTMENT)['read']>>>>[0]
+>;
 
-/** SQL: the first of the exceptions to the stated hours of `i` that overlaps the time. */
+/** SQL: the first of the exceptions to the working hours of `i` that overlaps the time. */
 const exceptionOf = (kind: 'off' | 'said_not_free') => `LATERAL (
       SELECT e.starts_at, e.ends_at FROM availability_exceptions e LEFT JOIN offers o ON o.id = e.offer_id
       WHERE e.interpreter_id = i.id AND e.kind = '${kind}' AND e.starts_at < $3 AND e.ends_at > $2
@@ -106,10 +108,10 @@ const spanFields = (alias: string) =>
 const FIELDS = {
   interpreter: part(PERSON),
   away: optionalPart(spanFields('away')),
-  saidNotFree: optionalPart(spanFields('said_not_free')),
+  answeredNotFree: optionalPart(spanFields('said_not_free')),
   ownCalendar: optionalPart(spanFields('certain')),
   tentative: optionalPart(spanFields('tentative')),
-  /** Null: no hours are stated. Whoever works over midnight has the night whole in the entry of each day. */
+  /** Null: no hours are stated. The person who works over midnight has the night whole in the entry of each day. */
   isWithinHours: computed<boolean | null>(
     `CASE WHEN i.hours_stated_through IS NOT NULL THEN EXISTS (SELECT FROM stated_hours h WHERE h.interpreter_id = i.id AND h.spans @> tstzrange($2, $3)
       AND h.day BETWEEN ($2::timestamptz AT TIME ZONE 'UTC')::date - 1 AND ($3::timestamptz AT TIME ZONE 'UTC')::date + 1) END`,
@@ -179,7 +181,7 @@ const AROUND = select(selection(NEARBY), (columns) => ({
 }));
 
 /** What the people have of credential types, also what is not verified yet. $1 the people, $2 the types. */
-const HELD = select(
+const CREDENTIALS = select(
   selection({
     ...fieldsOf('k', { interpreterId: interpreterCredentials.interpreterId }),
     ...{ type: computed<number>('k.type_id'), state: computed<'waiting' | 'verified'>('k.state') },
@@ -190,7 +192,7 @@ const HELD = select(
     WHERE k.interpreter_id = ANY ($1::integer[]) AND k.type_id = ANY ($2::integer[]) AND k.state <> 'refused'`,
   }),
 );
-type Held = ReturnType<(typeof HELD)['read']>;
+type CredentialRow = ReturnType<(typeof CREDENTIALS)['read']>;
 
 /** A booking on site before or after the time, and how long there is between. A call between takes nobody anywhere. */
 export interface Neighbor extends Booking {
@@ -201,40 +203,44 @@ export interface Neighbor extends Booking {
 
 /** Someone of a pool, with all that is known of them beside the appointment, and what it asks. */
 export interface PoolRow extends RowOf<typeof FIELDS> {
-  readonly asked: Asked;
+  readonly appointment: PoolAppointment;
   /** The booking at that time; null: none. */
   readonly booking: Booking | null;
   /** The nearest booking on site before the time. */
   readonly before: Neighbor | null;
   /** The nearest one on site after it, if it is elsewhere. */
   readonly after: Neighbor | null;
-  readonly held: readonly Held[];
+  readonly held: readonly CredentialRow[];
 }
 
 /** By name: all who speak the language of an appointment, or these interpreters, whatever they speak. Three or four statements, however many people. */
-export async function readPool(on: Db | Tx, question: PoolQuestion, who: Whom): Promise<PoolRow[]> {
+export async function readPool(
+  on: Db | Tx,
+  question: PoolQuestion,
+  who: InterpreterFilter,
+): Promise<PoolRow[]> {
   const { id, clientId, language, location, date, startsAt, endsAt, serviceType } = question;
-  const [asked] = await selectRows(on, ASKED, [
+  const [query] = await selectRows(on, POOL_APPOINTMENT, [
     ...[clientId, question.requiredCredentials, serviceType, location],
   ]);
-  if (!asked) throw new Error('there are no settings');
-  const beside = [startsAt, endsAt, id, clientId, date];
+  if (!query) throw new Error('there are no settings');
+  const context = [startsAt, endsAt, id, clientId, date];
   const people = await (who === 'speakers'
-    ? selectRows(on, SPEAKERS, [language, ...beside])
-    : selectRows(on, NAMED, [who, ...beside]));
+    ? selectRows(on, SPEAKERS, [language, ...context])
+    : selectRows(on, NAMED, [who, ...context]));
   const ids = people.map(({ interpreter }) => interpreter.id);
   const around = Map.groupBy(
     await selectRows(on, AROUND, [ids, startsAt, endsAt, id]),
     ({ interpreterId }) => interpreterId,
   );
-  const types = asked.credentials.map(([type]) => type);
+  const types = query.credentials.map(([type]) => type);
   const held = Map.groupBy(
-    types.length === 0 ? [] : await selectRows(on, HELD, [ids, types]),
+    types.length === 0 ? [] : await selectRows(on, CREDENTIALS, [ids, types]),
     ({ interpreterId }) => interpreterId,
   );
   return people.map((person) => ({
     ...person,
-    asked,
+    appointment: query,
     ...neighborsOf(around.get(person.interpreter.id) ?? [], question),
     held: held.get(person.interpreter.id) ?? [],
   }));

@@ -1,5 +1,5 @@
 import type { StaffScope } from '#domain/access/scope.ts';
-import { type AskedPerson, firstPlace } from '#domain/dispatch/ranking/reweigh.ts';
+import { firstPlace, type OfferedPerson } from '#domain/dispatch/ranking/reweigh.ts';
 import { SCORE_TERMS, type ScoreTerm, type Weights } from '#domain/dispatch/ranking/weights.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
@@ -10,10 +10,10 @@ import { rankingWeights } from './ranking-weights.ts';
 const APPOINTMENTS = 50;
 /** Among so many offers the last appointments are looked for: a broadcast makes hundreds. */
 const OFFERS_LOOKED_AT = 20_000;
-/** Whoever came later than this would not come first. */
+/** The person who came later than this would not come first. */
 const PLACES = 25;
 
-interface Asked extends AskedPerson {
+interface ListedPerson extends OfferedPerson {
   readonly name: string;
   readonly off: readonly ScoreTerm[];
 }
@@ -21,10 +21,10 @@ interface Asked extends AskedPerson {
 const FIELDS = {
   ...fieldsOf('a', { id: assignments.id, language: assignments.language, date: assignments.date }),
   ...fieldsOf('c', { clientName: clients.name }),
-  asked: computed<readonly Asked[]>('asked.people'),
+  appointment: computed<readonly ListedPerson[]>('asked.people'),
 };
 
-const LAST_ASKED = select(selection(FIELDS), (columns) => ({
+const LAST_OFFER = select(selection(FIELDS), (columns) => ({
   name: 'ranking-last-asked',
   text: `
     WITH recent AS (
@@ -43,13 +43,13 @@ const LAST_ASKED = select(selection(FIELDS), (columns) => ({
     WHERE asked.people IS NOT NULL
     ORDER BY recent.last DESC`,
 }));
-type LastAsked = RowOf<typeof FIELDS>;
+type LastOffer = RowOf<typeof FIELDS>;
 
 /** What other weights would have changed: the appointments that were looked at, and those with another first place, the latest first. */
 export interface WeightsPreview {
   readonly appointments: number;
   readonly changed: readonly {
-    readonly appointment: LastAsked;
+    readonly appointment: LastOffer;
     readonly was: string;
     readonly wouldBe: string;
   }[];
@@ -62,9 +62,9 @@ export interface WeightsPreview {
  */
 export async function previewWeights(db: Db, who: StaffScope, to: Weights): Promise<WeightsPreview> {
   const { weights: present } = await rankingWeights(db, who);
-  const rows = await selectRows(db, LAST_ASKED, []);
+  const rows = await selectRows(db, LAST_OFFER, []);
   const changed = rows.flatMap((appointment) => {
-    const [was, wouldBe] = [present, to].map((weights) => firstPlace(appointment.asked, weights));
+    const [was, wouldBe] = [present, to].map((weights) => firstPlace(appointment.appointment, weights));
     if (!was || !wouldBe || was.interpreterId === wouldBe.interpreterId) return [];
     return [{ appointment, was: nameOf(appointment, was), wouldBe: nameOf(appointment, wouldBe) }];
   });
@@ -72,10 +72,10 @@ export async function previewWeights(db: Db, who: StaffScope, to: Weights): Prom
 }
 
 /** What counts by the new weights and was switched off when somebody was asked. */
-function notKnownOf(rows: readonly LastAsked[], to: Weights): ScoreTerm[] {
-  const off = new Set(rows.flatMap(({ asked }) => asked.flatMap((one) => one.off)));
+function notKnownOf(rows: readonly LastOffer[], to: Weights): ScoreTerm[] {
+  const off = new Set(rows.flatMap(({ appointment: query }) => query.flatMap((one) => one.off)));
   return SCORE_TERMS.filter((term) => off.has(term) && to[term] > 0);
 }
 
-const nameOf = ({ asked }: LastAsked, { interpreterId }: AskedPerson) =>
-  asked.find((one) => one.interpreterId === interpreterId)?.name ?? '';
+const nameOf = ({ appointment: query }: LastOffer, { interpreterId }: OfferedPerson) =>
+  query.find((one) => one.interpreterId === interpreterId)?.name ?? '';

@@ -13,7 +13,6 @@ import type { ScoreFacts } from '#domain/dispatch/ranking/score.ts';
 import type { Weights } from '#domain/dispatch/ranking/weights.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { halved } from '#server/db/statistics/halved.ts';
 import {
   computed,
   fieldsOf,
@@ -24,6 +23,7 @@ import {
   selectRows,
 } from '#server/db/query.ts';
 import { clientHistory, interpreterStats } from '#server/db/schema/dispatch.ts';
+import { halved } from '#server/db/statistics/halved.ts';
 import { wishedCredentials } from '#server/features/credentials/queries/required.ts';
 import { lastDayOf, type PoolQuestion } from './pool.ts';
 
@@ -36,7 +36,7 @@ const historyOn = (day: string) => (column: string) =>
   `${column} * ${halved(`${day}::date - st.as_of`, HISTORY_HALF_LIFE_DAYS)}`;
 const history = historyOn('$1');
 
-/** SQL: the hours a week of a rule `r` of somebody's stated hours. */
+/** SQL: the hours a week of a rule `r` of somebody's working hours. */
 export const HOURS_A_WEEK = `(extract(epoch FROM r.end_time::time - r.start_time::time) / 3600
   + CASE WHEN r.end_time <= r.start_time THEN 24 ELSE 0 END) / r.every_weeks`;
 
@@ -71,7 +71,7 @@ const BUCKETS = select(
   (columns) => ({ text: `SELECT ${columns} FROM acceptance_buckets st` }),
 );
 
-/** What each person's answers and work taught. $1 the people, $2 today, $3 the client, $4 the wished credentials, $5 the day of the end. */
+/** The sums of each person's answers and work. $1 the people, $2 today, $3 the client, $4 the wished credentials, $5 the day of the end. */
 const PERSON = {
   id: computed<number>('p.id'),
   stats: optionalPart(fieldsOf('st', getTableColumns(interpreterStats))),
@@ -83,7 +83,7 @@ const PERSON = {
         AND k.state = 'verified' AND (k.expires_on IS NULL OR k.expires_on >= $5::date))`,
   ),
   /** Hours a week that they state; null: none. */
-  statedHours: computed<number | null>(
+  workingHours: computed<number | null>(
     `(SELECT sum(${HOURS_A_WEEK})::float8 FROM availability_rules r
         WHERE r.interpreter_id = p.id AND r.valid_from <= $2::date AND (r.valid_until IS NULL OR r.valid_until >= $2::date))`,
   ),
@@ -145,10 +145,10 @@ interface Standing {
   /** What they did for the client; null: nothing. */
   readonly atClient: ScoreFacts['timesAtClient'];
   readonly skillsHeld: number;
-  readonly statedHours: number | null;
+  readonly workingHours: number | null;
 }
 
-/** What ranks people for an appointment, beside what `judge` knows of them. */
+/** What ranks people for an appointment, beside what `checkEligibilityOf` knows of them. */
 export interface RankFacts {
   readonly weights: Partial<Weights>;
   readonly skillsWished: number;
@@ -190,7 +190,7 @@ export async function scoreFacts(
 
 function standingOn(
   today: string,
-  { stats, atClient, skillsHeld, statedHours }: RowOf<typeof PERSON>,
+  { stats, atClient, skillsHeld, workingHours }: RowOf<typeof PERSON>,
 ): Standing {
   const share = stats ? decay(1, stats.asOf, today, HISTORY_HALF_LIFE_DAYS) : 0;
   const { accepted = 0, expected = 0, lateDropouts = 0, bookings = 0 } = stats ?? {};
@@ -210,6 +210,6 @@ function standingOn(
       lastOn: atClient.lastOn,
     },
     skillsHeld,
-    statedHours,
+    workingHours,
   };
 }

@@ -11,7 +11,7 @@ import { Refused } from '#server/db/transaction.ts';
 const MOST_PER_MINUTE = 5;
 const MINUTE_MS = 60_000;
 /** A person does not do more audited acts than this in a minute. */
-const NEWEST_ACTS = 200;
+const NEWEST_ACTIONS = 200;
 
 /**
  * Admits a test message on one channel, and records who sends it where (`to`: an address, a number, or the id of an interpreter).
@@ -52,13 +52,13 @@ export async function allowTest(
 async function refuseWhenTooMany(tx: Tx, { accountId }: StaffScope, now: string): Promise<void> {
   const since = new Date(Date.parse(now) - MINUTE_MS).toISOString();
   // The fifth last test: once it is a minute old, there is room again.
-  const { id, at, act, entity, entityId } = auditLog;
+  const { id, at, act: action, entity, entityId } = auditLog;
   const newest = tx
-    .select({ id, at, act })
+    .select({ id, at, act: action })
     .from(auditLog)
     .where(and(eq(entity, 'account'), eq(entityId, accountId)))
     .orderBy(desc(id))
-    .limit(NEWEST_ACTS)
+    .limit(NEWEST_ACTIONS)
     .as('newest');
   const [oldest] = await tx
     .select({ at: newest.at })

@@ -37,11 +37,11 @@ export async function changePreferences(tx: Tx, who: Scope, choosing: Choosing):
   const isOn = chosen(before, to);
   refuseIfStale(who, before, to);
   refuseUnknown(to);
-  await keepConsent(tx, who, before, choosing);
+  await saveConsent(tx, who, before, choosing);
   const reaches = (channel: Channel) => isReachedBy(channel, before, to);
   orRefuse(refuseUnreachable(recipient.audience, { before: before.isOn, after: isOn, reaches }));
-  await keepTopics(tx, choosing, isOn);
-  await keepQuietHours(tx, before, choosing);
+  await saveTopics(tx, choosing, isOn);
+  await saveQuietHours(tx, before, choosing);
   await recordChange(tx, who, before, choosing, isOn);
   return (await preferencesOfPerson(tx, who, recipient)) ?? before;
 }
@@ -117,24 +117,24 @@ function isReachedBy(channel: Channel, before: PersonPreferences, { sms }: Messa
   }
 }
 
-async function keepConsent(tx: Tx, who: Scope, before: PersonPreferences, choosing: Choosing): Promise<void> {
+async function saveConsent(tx: Tx, who: Scope, before: PersonPreferences, choosing: Choosing): Promise<void> {
   const { sms } = choosing.to;
   if (!sms) return;
   if (before.number === null) {
     const message = `${before.phone} is not a number that can get texts`;
     throw new Refused({ code: 'validation_failed', message, fields: { sms: message } });
   }
-  const said = {
+  const consent = {
     phone: before.number,
     source: who.audience === 'staff' ? 'staff' : 'person',
     actor: choosing.actor,
     now: choosing.now,
   } as const;
-  await (sms.hasAgreed ? agreeToTexts(tx, said) : withdrawFromTexts(tx, said));
+  await (sms.hasAgreed ? agreeToTexts(tx, consent) : withdrawFromTexts(tx, consent));
 }
 
 /** Every topic and channel gets a row, so that every change moves the version. */
-async function keepTopics(
+async function saveTopics(
   tx: Tx,
   { recipient, now }: Choosing,
   isOn: PersonPreferences['isOn'],
@@ -174,7 +174,7 @@ async function lookAgain(tx: Tx, { recipient, now }: Choosing): Promise<void> {
   );
 }
 
-async function keepQuietHours(tx: Tx, before: PersonPreferences, choosing: Choosing): Promise<void> {
+async function saveQuietHours(tx: Tx, before: PersonPreferences, choosing: Choosing): Promise<void> {
   const { recipient, to, now } = choosing;
   const { audience, recipientId } = recipient;
   if (Object.keys(differences<object>({ quiet: before.quietHours }, { quiet: to.quietHours })).length === 0)

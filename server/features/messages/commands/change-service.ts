@@ -139,7 +139,7 @@ async function recordChange(
     channel,
     actor,
     now,
-    act,
+    act: action,
     change,
   }: {
     readonly channel: ServiceChannel;
@@ -153,7 +153,9 @@ async function recordChange(
   await tx.delete(channelOutages).where(eq(channelOutages.channel, channel));
   const service = channel === 'email' ? 'mailService' : 'textService';
   await record(tx, actor, now, {
-    audit: [{ act: `${service}.${act}`, entity: 'message_service', entityId: ENTITY_IDS[channel], change }],
+    audit: [
+      { act: `${service}.${action}`, entity: 'message_service', entityId: ENTITY_IDS[channel], change },
+    ],
     changes: [
       { topic: 'settings', ids: [1] },
       { topic: 'notifications', ids: [] },
@@ -215,14 +217,14 @@ function secretOf(
   if (typed.typed !== '') return { secret: typed.typed, isKept: false };
   if (saved?.isUnreadable)
     throw wrong(typed.field, `Enter the ${typed.name} again: the saved one can no longer be read`);
-  const kept = saved?.secret ?? null;
-  if (kept === null) throw wrong(typed.field, `Enter the ${typed.name}`);
+  const stored = saved?.secret ?? null;
+  if (stored === null) throw wrong(typed.field, `Enter the ${typed.name}`);
   if (!typed.isSame)
     throw wrong(
       typed.field,
       `Enter the ${typed.name} again: the saved one belongs to another server or account`,
     );
-  return { secret: kept, isKept: true };
+  return { secret: stored, isKept: true };
 }
 
 function wrong(field: string, sentence: string): Refused {

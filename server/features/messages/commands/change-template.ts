@@ -27,9 +27,9 @@ interface Acting {
 export async function putTemplate(
   tx: Tx,
   who: StaffScope,
-  asked: Acting & { readonly name: EditableName; readonly to: PutTemplateBody },
+  request: Acting & { readonly name: EditableName; readonly to: PutTemplateBody },
 ): Promise<EditedTemplate> {
-  const { actor, now, name, to } = asked;
+  const { actor, now, name, to } = request;
   const words = { subject: to.subject, text: to.text, html: to.html };
   refuseUnknown(name);
   refuseUnusable(name, words);
@@ -63,9 +63,9 @@ export async function putTemplate(
 export async function resetTemplate(
   tx: Tx,
   _who: StaffScope,
-  asked: Acting & { readonly name: EditableName; readonly seen: string | undefined },
+  request: Acting & { readonly name: EditableName; readonly seen: string | undefined },
 ): Promise<void> {
-  const { actor, now, name, seen } = asked;
+  const { actor, now, name, seen } = request;
   refuseUnknown(name);
   const before = await lockedTemplate(tx, name);
   if (!before) return;

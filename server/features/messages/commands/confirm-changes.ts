@@ -9,7 +9,7 @@ const CONFIRM = {
 };
 
 /** An interpreter has read entries of their inbox; others' and unknown ids change nothing. Source: rule messages-1. */
-export async function confirmNews(
+export async function confirmChanges(
   tx: Tx,
   { interpreterId }: InterpreterScope,
   { ids, now }: { readonly ids: readonly number[]; readonly now: string },

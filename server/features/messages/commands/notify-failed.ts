@@ -24,7 +24,7 @@ export interface FailedMessage {
   readonly note: string | null;
 }
 
-interface News {
+interface FailureNotice {
   readonly actor: Actor;
   readonly channel: Channel;
   readonly failed: readonly FailedMessage[];
@@ -37,7 +37,7 @@ interface News {
  * counts them. A message that staff have sent themselves makes no entry: they see its outcome. In the transaction that writes the
  * failure.
  */
-export async function notifyFailed(tx: Tx, { actor, channel, failed, now }: News): Promise<void> {
+export async function notifyFailed(tx: Tx, { actor, channel, failed, now }: FailureNotice): Promise<void> {
   const all = await loadFacts(
     tx,
     failed.map(({ id }) => id),

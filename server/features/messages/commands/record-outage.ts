@@ -8,7 +8,7 @@ import { isoInstant } from '#server/db/schema/columns.ts';
 import { channelOutages, notifications } from '#server/db/schema/records.ts';
 
 /** A service that only restarts is back sooner; then nobody is notified. */
-const TOLD_AFTER_MS = 30_000;
+const NOTICE_AFTER_MS = 30_000;
 /** Two failures that are further apart, with nothing sent between them, are not one outage. */
 const APART_MINUTES = 10;
 
@@ -59,7 +59,7 @@ export async function recordChannelDown(
   ) => sql`${now}::timestamptz + make_interval(secs => least(${LONGEST_PAUSE_SECONDS}::float,
     greatest(${askedSeconds ?? 0}::float, ${FIRST_PAUSE_SECONDS} * 2.0 ^ least(${tries}, 10))))`;
   // Messages that were sent at the same time have found the same failure.
-  const isNews = sql`(${isTry} OR coalesce(channel_outages.retry_at <= ${now}::timestamptz, true))`;
+  const isInforming = sql`(${isTry} OR coalesce(channel_outages.retry_at <= ${now}::timestamptz, true))`;
   const [outage] = await tx
     .insert(channelOutages)
     .values({ channel, since: now, seenAt: now, why, isTold: false, tries: 1, retryAt: pauseEnd(sql`0`) })
@@ -71,8 +71,8 @@ export async function recordChannelDown(
           THEN excluded.since ELSE channel_outages.since END`,
         seenAt: now,
         why,
-        tries: sql`channel_outages.tries + CASE WHEN ${isNews} THEN 1 ELSE 0 END`,
-        retryAt: sql`CASE WHEN ${isNews} THEN ${pauseEnd(sql`channel_outages.tries`)} ELSE channel_outages.retry_at END`,
+        tries: sql`channel_outages.tries + CASE WHEN ${isInforming} THEN 1 ELSE 0 END`,
+        retryAt: sql`CASE WHEN ${isInforming} THEN ${pauseEnd(sql`channel_outages.tries`)} ELSE channel_outages.retry_at END`,
       },
     })
     .returning({
@@ -82,7 +82,7 @@ export async function recordChannelDown(
     });
   if (!outage) throw new Error('The outage was not recorded');
   const { isFirst } = outage;
-  if (outage.isTold || Date.parse(now) - Date.parse(outage.since) < TOLD_AFTER_MS) return { isFirst };
+  if (outage.isTold || Date.parse(now) - Date.parse(outage.since) < NOTICE_AFTER_MS) return { isFirst };
   await tx.update(channelOutages).set({ isTold: true }).where(eq(channelOutages.channel, channel));
   const text = `${NOT_LEAVING[channel]}: ${why.replace(/\.$/, '')}.${await waitingOf(tx, channel)}`;
   const event = `${channel}:${isoInstant(outage.since)}`;

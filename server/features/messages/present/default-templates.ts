@@ -10,7 +10,7 @@ import type { Template } from '#domain/message/template.ts';
 
 type Words = { readonly subject?: string; readonly text: string };
 type OwnTemplates<Kinds extends Record<string, { readonly channels: readonly string[] }>> = {
-  readonly [Kind in keyof Kinds]: { readonly [Way in Kinds[Kind]['channels'][number]]: Words };
+  readonly [Kind in keyof Kinds]: { readonly [Trip in Kinds[Kind]['channels'][number]]: Words };
 };
 
 const ABOUT = '{{#shortDate}}: {{language}}, {{shortDate}}{{/shortDate}}';
@@ -68,7 +68,7 @@ const STILL_OPEN = '{{#openAmount}}\nStill to be paid: {{openAmount}}{{/openAmou
 const HOW_TO_PAY = '{{#howToPay}}How to pay:\n{{howToPay}}\n\n{{/howToPay}}';
 const INVOICES_IN_PORTAL = '{{#portalLink}}Your invoices in the portal: {{portalLink}}{{/portalLink}}';
 
-const ASKED = `We have a question about your report on the ${ASSIGNMENT}.`;
+const QUESTION_SENT = `We have a question about your report on the ${ASSIGNMENT}.`;
 
 const LANGUAGE_CONFIRMED = 'You now get requests for {{language}}.';
 const LANGUAGE_DECLINED =
@@ -184,10 +184,10 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   closeout_returned: {
     email: {
       subject: `Question about your report${ABOUT}`,
-      text: `${ASKED}{{#question}}\n\n{{question}}{{/question}}\n\n{{#portalLink}}Answer in your portal: {{portalLink}}{{/portalLink}}`,
+      text: `${QUESTION_SENT}{{#question}}\n\n{{question}}{{/question}}\n\n{{#portalLink}}Answer in your portal: {{portalLink}}{{/portalLink}}`,
     },
-    sms: { text: `${ASKED} Please answer in your portal.` },
-    push: { subject: 'Question about your report', text: ASKED },
+    sms: { text: `${QUESTION_SENT} Please answer in your portal.` },
+    push: { subject: 'Question about your report', text: QUESTION_SENT },
   },
   language_confirmed: aboutLanguage('Language confirmed', LANGUAGE_CONFIRMED),
   language_declined: aboutLanguage('Language not added', LANGUAGE_DECLINED),

@@ -4,7 +4,7 @@ import type { MessageFacts } from '../queries/facts.ts';
  * What the document is called that goes with an e-mail; null without one. Source: rule invoices-6.
  * @example 'invoice-INV-1042.pdf', 'pay-statement-PAY-1003.pdf'
  */
-export function paperName({
+export function documentName({
   kind,
   bill,
   payload,

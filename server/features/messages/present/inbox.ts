@@ -5,10 +5,10 @@ import type { InboxRow } from '../queries/inbox.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Older news was read elsewhere, or helps nobody any more. */
-const NEWS_DAYS = 7;
+const CHANGE_DAYS = 7;
 
 /** What a payload keeps of an appointment (`formerAppointment`). */
-type Kept = Partial<
+type StoredPayload = Partial<
   Pick<InboxRow, 'date' | 'startTime' | 'endTime' | 'timeZone' | 'language'> & { location: string | null }
 >;
 
@@ -35,18 +35,18 @@ export function presentInboxEntry(row: InboxRow, now: string): InboxEntry {
   const isHandedOver = reason === 'reassigned' || reason === 'unbooked';
   const isMoney = kind === 'payment_sent' || kind === 'payout_paid' || kind === 'transfer_returned';
   const cents = isMoney ? amountCents : payCents;
-  const isNews = Date.parse(now) - Date.parse(row.createdAt) < NEWS_DAYS * DAY_MS;
+  const isInforming = Date.parse(now) - Date.parse(row.createdAt) < CHANGE_DAYS * DAY_MS;
   const isChange = isEnd || (kind === 'booking_changed' && row.isTheirs);
   return {
     id: row.id,
     kind,
     at: row.createdAt,
     assignmentId: row.assignmentId,
-    appointment: appointmentOf(readable(row, { ...placed(row), ...keptIn(was) }), kind),
+    appointment: appointmentOf(readable(row, { ...placed(row), ...payloadOf(was) }), kind),
     language: typeof language === 'string' ? language : null,
     before:
       kind === 'booking_changed'
-        ? differencesFrom(row, readable(row, keptIn(before)))
+        ? differencesFrom(row, readable(row, payloadOf(before)))
         : { time: null, place: null },
     ended: isEnd ? endOf(reason, by) : null,
     reason:
@@ -56,30 +56,30 @@ export function presentInboxEntry(row: InboxRow, now: string): InboxEntry {
       credential: { name: credential, expiresOn: typeof expiresOn === 'string' ? expiresOn : null },
     }),
     amount: typeof cents === 'number' ? formatMoney(cents) : null,
-    needsConfirmation: isChange && isNews && row.confirmedAt === null && byReader !== true,
+    needsConfirmation: isChange && isInforming && row.confirmedAt === null && byReader !== true,
   };
 }
 
-function keptIn(value: unknown): Kept {
-  return typeof value === 'object' && value !== null ? (value as Kept) : {}; // written by the commands alone
+function payloadOf(value: unknown): StoredPayload {
+  return typeof value === 'object' && value !== null ? (value as StoredPayload) : {}; // written by the commands alone
 }
 
 /** Where an appointment of somebody else is does not concern them, unless the message kept it. */
-const placed = (row: InboxRow): Kept => (row.isNobodyElses ? row : { ...row, location: null });
+const placed = (row: InboxRow): StoredPayload => (row.isNobodyElses ? row : { ...row, location: null });
 
-/** How to connect is only for whoever is booked, or named as the one to come. */
-const readable = (row: InboxRow, kept: Kept): Kept =>
-  row.isTheirs || !kept.location ? kept : { ...kept, location: placeWithoutCode(kept.location) };
+/** How to connect is only for the person who is booked, or named as the one to come. */
+const readable = (row: InboxRow, stored: StoredPayload): StoredPayload =>
+  row.isTheirs || !stored.location ? stored : { ...stored, location: placeWithoutCode(stored.location) };
 
 /** Null if there is none, as for several payments. */
-function appointmentOf(kept: Kept, kind: InboxEntry['kind']): InboxEntry['appointment'] {
-  const { date, startTime, endTime, timeZone, language, location } = kept;
+function appointmentOf(stored: StoredPayload, kind: InboxEntry['kind']): InboxEntry['appointment'] {
+  const { date, startTime, endTime, timeZone, language, location } = stored;
   if (!date || !startTime || !endTime || !timeZone || !language) return null;
   const place = kind.startsWith('offer') ? null : (location ?? null);
   return { date, startTime, endTime, timeZone, language, place };
 }
 
-function differencesFrom(row: InboxRow, before: Kept): InboxEntry['before'] {
+function differencesFrom(row: InboxRow, before: StoredPayload): InboxEntry['before'] {
   const { date, startTime, endTime, location } = before;
   const isMoved = date !== row.date || startTime !== row.startTime || endTime !== row.endTime;
   const isTime = date !== undefined && startTime !== undefined && endTime !== undefined;

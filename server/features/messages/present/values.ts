@@ -1,7 +1,7 @@
 import { PORTAL_PATH } from '#contracts/messages/push-payload.ts';
 import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { durationInWords, formatClock12, formatClockRange, isCivilDate } from '#domain/civil.ts';
-import { estimateTravel, wayFromHomeInWords } from '#domain/dispatch/travel.ts';
+import { estimateTravel, travelFromHomeInWords } from '#domain/dispatch/travel.ts';
 import { type Field, fieldsOf, type TemplateName } from '#domain/message/fields.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { formatDollars, HIDDEN_SUM } from '#domain/money.ts';
@@ -271,7 +271,7 @@ export function factRows(facts: MessageFacts, values: Values): (readonly [label:
     ['Time', withBefore(time, was)],
     ['Language', withBefore(language, wasLanguage)],
     ['Where', withBefore(place, wasPlace)],
-    ['Travel', known.way && wayFromHomeInWords(estimateTravel(known.way.from, known.way.to))],
+    ['Travel', known.way && travelFromHomeInWords(estimateTravel(known.way.from, known.way.to))],
     ['Interpreter', withBefore(interpreter, wasInterpreter)],
     ['Pay', pay],
   ];
@@ -368,7 +368,7 @@ function answerBy({ othersAskedAt, timeZone }: Known): string | null {
   return othersAskedAt === null || timeZone === null ? null : momentIn(timeZone, othersAskedAt);
 }
 
-/** Until when it can be handed back, in the zone of the appointment (rule fill-plans-16). */
+/** Until when it can be returned, in the zone of the appointment (rule fill-plans-16). */
 function handBackBy({ payload, timeZone }: Known): string | null {
   const { handBackUntil } = payload;
   if (typeof handBackUntil !== 'string' || timeZone === null) return null;

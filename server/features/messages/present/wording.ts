@@ -70,13 +70,13 @@ export function templateFor(name: TemplateName, edited: EditedTemplates): Templa
 }
 
 /** Checked once per batch of messages. */
-const kept = new WeakMap<Template, boolean>();
+const stored = new WeakMap<Template, boolean>();
 
 function isKept(name: TemplateName, template: Template): boolean {
-  const known = kept.get(template);
+  const known = stored.get(template);
   if (known !== undefined) return known;
   const found = Object.keys(templateProblems(name, template)).length === 0;
-  kept.set(template, found);
+  stored.set(template, found);
   return found;
 }
 
@@ -86,10 +86,10 @@ function isKept(name: TemplateName, template: Template): boolean {
  */
 export function wordsOf(facts: MessageFacts): Words {
   if (facts.channel === 'in_app') return inNotificationCenter(facts);
-  const asked = templateOf(facts);
+  const request = templateOf(facts);
   const hasEmail =
-    asked.audience === 'staff' || kindOfMessage(asked.audience, asked.kind)?.channels.includes('email');
-  return inOneLine(facts, { ...asked, channel: hasEmail ? 'email' : 'push' });
+    request.audience === 'staff' || kindOfMessage(request.audience, request.kind)?.channels.includes('email');
+  return inOneLine(facts, { ...request, channel: hasEmail ? 'email' : 'push' });
 }
 
 function inNotificationCenter({ kind, payload, hidesMoney }: MessageFacts): Words {

@@ -59,10 +59,10 @@ export const STATES = {
 export async function channelStates(
   db: Db,
   who: StaffScope,
-  asked: { readonly now: string; readonly timeZone: string },
+  query: { readonly now: string; readonly timeZone: string },
 ): Promise<ChannelState[]> {
-  const unsent = new Map((await unsentMessages(db, who, asked)).map((counts) => [counts.channel, counts]));
-  const rows = await queryRows<Row>(db, STATES, [asked.now]);
+  const unsent = new Map((await unsentMessages(db, who, query)).map((counts) => [counts.channel, counts]));
+  const rows = await queryRows<Row>(db, STATES, [query.now]);
   return rows.map(([channel, sentAt, failedAt, whyFailed, downSince, whyDown]) => {
     const counts = unsent.get(channel);
     const held = (counts?.retried ?? 0) + (counts?.quiet ?? 0);

@@ -11,17 +11,17 @@ export type Consent = typeof smsConsents.$inferSelect;
  * scope.
  */
 export async function consentsOf(db: Db | Tx, phones: readonly string[]): Promise<ReadonlySet<string>> {
-  const said = await saidOf(db, phones);
-  return new Set(said.filter(({ hasAgreed }) => hasAgreed).map(({ phone }) => phone));
+  const consent = await readConsents(db, phones);
+  return new Set(consent.filter(({ hasAgreed }) => hasAgreed).map(({ phone }) => phone));
 }
 
 /** What the holder of a telephone number, as people write it, has said; null if nothing, or if it is not a number. */
 export async function consentOf(db: Db | Tx, phone: string): Promise<Consent | null> {
   const number = phoneNumber(phone);
-  return number === null ? null : ((await saidOf(db, [number]))[0] ?? null);
+  return number === null ? null : ((await readConsents(db, [number]))[0] ?? null);
 }
 
-async function saidOf(db: Db | Tx, phones: readonly string[]): Promise<Consent[]> {
+async function readConsents(db: Db | Tx, phones: readonly string[]): Promise<Consent[]> {
   if (phones.length === 0) return [];
   const { phone, hasAgreed, source, at } = smsConsents;
   return db

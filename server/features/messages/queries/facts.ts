@@ -150,9 +150,9 @@ function factsQuery(db: Db | Tx) {
           SELECT FROM notifications made WHERE made.kind = 'offer_made' AND made.offer_id = ${notifications.offerId}
             AND made.channel = ${notifications.channel} AND made.state = 'sending')`,
         /** Whether the cancellation that this message reverses was sent to the reader on the same channel. */
-        wasToldCancelled: hasCancellation(['sent', 'delivered']),
+        knowsCancelled: hasCancellation(['sent', 'delivered']),
         /** Whether that cancellation is being sent now: it may be sent or dropped in a moment. */
-        isBeingToldCancelled: hasCancellation(['sending']),
+        isLearningCancelled: hasCancellation(['sending']),
         /**
          * The reader's other messages about the appointment, sent or waiting: a message about a booking is compared with them.
          */

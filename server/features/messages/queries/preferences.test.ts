@@ -60,11 +60,11 @@ it('offers and appointments come by e-mail if no channel that is on reaches the 
   };
   expect(await byEmail()).toEqual([true, true, false]);
 
-  const said = { phone: '+15550104411', source: 'staff', at: NOW } as const;
-  await db.insert(smsConsents).values({ ...said, hasAgreed: true });
+  const consent = { phone: '+15550104411', source: 'staff', at: NOW } as const;
+  await db.insert(smsConsents).values({ ...consent, hasAgreed: true });
   expect(await byEmail()).toEqual([false, false, false]);
 
-  // A company without a service for texts sends none, whoever has agreed.
+  // A company without a service for texts sends none, no matter who has agreed.
   expect(await byEmail((channel) => channel !== 'sms')).toEqual([true, true, false]);
 
   await db.update(smsConsents).set({ hasAgreed: false });

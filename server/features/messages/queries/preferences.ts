@@ -74,10 +74,10 @@ export async function preferencesOf(
       );
     }
   }
-  return (recipient) => known.get(keyOf(recipient)) ?? NOTHING_SAID;
+  return (recipient) => known.get(keyOf(recipient)) ?? DEFAULT_PREFERENCES;
 }
 
-const NOTHING_SAID: Preferences = { isOn: () => true, quietHours: null };
+const DEFAULT_PREFERENCES: Preferences = { isOn: () => true, quietHours: null };
 
 function keyOf({ audience, recipientId }: RecipientKey): string {
   return `${audience} ${recipientId}`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
-import { confirmNews } from '../commands/confirm-changes.ts';
+import { confirmChanges } from '../commands/confirm-changes.ts';
 import { presentInboxEntry } from '../present/inbox.ts';
 import { inboxOf } from '../queries/inbox.ts';
 
@@ -12,7 +12,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
   route(app, deps, 'inbox.confirm', ({ scope, body, now, write }) =>
     write(async (tx) => {
-      await confirmNews(tx, scope, { ids: body.ids, now });
+      await confirmChanges(tx, scope, { ids: body.ids, now });
       return undefined;
     }),
   );

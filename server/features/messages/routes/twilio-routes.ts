@@ -17,7 +17,7 @@ const ONE_REPLY_MS = 3_600_000;
 /** The person has replied STOP. */
 const OPTED_OUT = '21610';
 
-type TwilioAct = 'twilio.status' | 'twilio.inbound';
+type TwilioCall = 'twilio.status' | 'twilio.inbound';
 
 /** Twilio's calls: what happened to a message, and the texts that people send. */
 export function twilioRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -47,13 +47,13 @@ export function twilioRoutes(app: FastifyInstance, deps: Dependencies): void {
 /** The fields of a call that Twilio has signed for our own address, whatever host the request names. */
 async function signedFields<Fields extends z.core.$ZodType>(
   { env, transports }: Dependencies,
-  act: TwilioAct,
+  action: TwilioCall,
   { body, request }: { readonly body: Uint8Array; readonly request: FastifyRequest },
   fields: Fields,
 ): Promise<z.output<Fields>> {
   const form = formOf(body);
   const query = request.url.split('?').slice(1).join('?');
-  const url = `${env.publicUrl}${CALLS[act].path}${query === '' ? '' : `?${query}`}`;
+  const url = `${env.publicUrl}${CALLS[action].path}${query === '' ? '' : `?${query}`}`;
   const signature = String(request.headers['x-twilio-signature'] ?? '');
   if (!(await transports.sms.isSigned({ url, fields: form, signature })))
     throw new Refused({
@@ -115,11 +115,11 @@ async function changeConsent(
 ): Promise<boolean> {
   if (!isNumber(phone)) return true;
   const { actor, now } = call;
-  const said = { phone, source: 'reply', actor, now } as const;
+  const consent = { phone, source: 'reply', actor, now } as const;
   let hasChanged = true;
   await call.write(async (tx) => {
-    if (request === 'stop') await withdrawFromTexts(tx, said);
-    else hasChanged = await agreeToTexts(tx, said);
+    if (request === 'stop') await withdrawFromTexts(tx, consent);
+    else hasChanged = await agreeToTexts(tx, consent);
     return '';
   });
   return hasChanged;

@@ -19,9 +19,9 @@ const MARK_READ = {
 export async function markRead(
   tx: Tx,
   who: StaffScope,
-  asked: { readonly actor: Actor; readonly now: string; readonly ids: readonly number[] | null },
+  request: { readonly actor: Actor; readonly now: string; readonly ids: readonly number[] | null },
 ): Promise<void> {
-  const { actor, now, ids } = asked;
+  const { actor, now, ids } = request;
   const marked = await queryRows(tx, MARK_READ, [who.accountId, now, ids]);
   if (marked.length === 0) return;
   await record(tx, actor, now, {

@@ -34,21 +34,22 @@ const MOST_DEVICES = 20;
 export async function subscribe(
   tx: Tx,
   who: InterpreterScope,
-  asked: Acting & { readonly subscription: Subscription; readonly allowsLoopback: boolean },
+  request: Acting & { readonly subscription: Subscription; readonly allowsLoopback: boolean },
 ): Promise<void> {
-  const { actor, now } = asked;
-  if (!isPushAddress(asked.subscription.endpoint, asked.allowsLoopback)) throw new Refused(NO_PUSH_ADDRESS);
-  const values = { ...asked.subscription, interpreterId: who.interpreterId, createdAt: now };
-  const [kept] = await tx
+  const { actor, now } = request;
+  if (!isPushAddress(request.subscription.endpoint, request.allowsLoopback))
+    throw new Refused(NO_PUSH_ADDRESS);
+  const values = { ...request.subscription, interpreterId: who.interpreterId, createdAt: now };
+  const [stored] = await tx
     .insert(pushSubscriptions)
     .values(values)
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values })
     .returning({ id: pushSubscriptions.id });
-  if (!kept) throw new Error('The subscription was not kept');
+  if (!stored) throw new Error('The subscription was not kept');
   const forgotten = await forgetOldest(tx, who);
   await record(tx, actor, now, {
     audit: [
-      { act: 'push.subscribe', entity: 'push_subscription', entityId: kept.id },
+      { act: 'push.subscribe', entity: 'push_subscription', entityId: stored.id },
       ...forgotten.map(unsubscribed),
     ],
   });
@@ -82,19 +83,19 @@ const NO_PUSH_ADDRESS: Refusal = {
 export async function unsubscribe(
   tx: Tx,
   who: InterpreterScope,
-  asked: Acting & { readonly endpoint: string },
+  request: Acting & { readonly endpoint: string },
 ): Promise<void> {
   const gone = await tx
     .delete(pushSubscriptions)
     .where(
       and(
-        eq(pushSubscriptions.endpoint, asked.endpoint),
+        eq(pushSubscriptions.endpoint, request.endpoint),
         eq(pushSubscriptions.interpreterId, who.interpreterId),
       ),
     )
     .returning({ id: pushSubscriptions.id });
   if (gone.length === 0) return;
-  await record(tx, asked.actor, asked.now, {
+  await record(tx, request.actor, request.now, {
     audit: gone.map(unsubscribed),
   });
 }
@@ -111,11 +112,11 @@ export interface StaffPush {
 export async function sendPush(
   tx: Tx,
   _who: StaffScope,
-  asked: Acting & { readonly message: StaffPush },
+  request: Acting & { readonly message: StaffPush },
 ): Promise<void> {
-  const { interpreterId, title, body, data } = asked.message;
+  const { interpreterId, title, body, data } = request.message;
   await refuseUnknownInterpreter(tx, interpreterId);
-  await record(tx, asked.actor, asked.now, {
+  await record(tx, request.actor, request.now, {
     audit: [{ act: 'push.send', entity: 'interpreter', entityId: interpreterId }],
     messages: [
       {

@@ -21,7 +21,7 @@ interface Acting {
 }
 
 /** The messages, and which channels have a service. */
-interface Asked extends Acting {
+interface Resend extends Acting {
   readonly channels: ConfiguredChannels;
 }
 
@@ -35,9 +35,9 @@ interface Asked extends Acting {
 export async function resendMessage(
   tx: Tx,
   who: StaffScope,
-  asked: Asked & { readonly id: number },
+  request: Resend & { readonly id: number },
 ): Promise<number> {
-  const { actor, now, channels, id } = asked;
+  const { actor, now, channels, id } = request;
   const [facts] = await lockMessages(tx, [id]);
   if (!facts) throw new Refused(NO_MESSAGE);
   const refusal = resendRefusal(facts, now, channels);
@@ -61,10 +61,10 @@ export async function resendMessage(
 export async function retryMessages(
   tx: Tx,
   who: StaffScope,
-  asked: Asked & { readonly ids: readonly number[] },
+  request: Resend & { readonly ids: readonly number[] },
 ): Promise<{ queued: number; dropped: number; left: number }> {
-  const { actor, now, channels } = asked;
-  const unsent = (await lockMessages(tx, asked.ids)).filter(isUnsent);
+  const { actor, now, channels } = request;
+  const unsent = (await lockMessages(tx, request.ids)).filter(isUnsent);
   const gone = unsent.flatMap((facts) => {
     const reason = dropReason(facts, now);
     return reason === null ? [] : [{ facts, reason }];
@@ -102,7 +102,7 @@ async function queueAgain(
     readonly messages: readonly MessageFacts[];
   },
 ): Promise<void> {
-  const { actor, now, act, messages } = again;
+  const { actor, now, act: action, messages } = again;
   const ids = messages.map(({ id }) => id);
   await tx
     .update(notifications)
@@ -116,14 +116,14 @@ async function queueAgain(
       updatedAt: now,
     })
     .where(inArray(notifications.id, ids));
-  await keepSteps(
+  await saveSteps(
     tx,
     messages.map(({ id }) => ({ id, state: 'queued', note: `tried again by ${who.name}` })),
     now,
   );
   await tryMessagesNow(tx, ids);
   await record(tx, actor, now, {
-    audit: ids.map((id) => ({ act, entity: 'notification', entityId: id })),
+    audit: ids.map((id) => ({ act: action, entity: 'notification', entityId: id })),
     changes: [{ topic: 'notifications', ids }],
   });
 }
@@ -145,7 +145,7 @@ async function hasten(
       and(eq(notifications.id, id), eq(notifications.state, 'queued'), eq(notifications.heldFor, 'retry')),
     );
   if (!rowCount) return;
-  await keepSteps(tx, [{ id, state: 'queued', note: `next try asked for by ${who.name}` }], now);
+  await saveSteps(tx, [{ id, state: 'queued', note: `next try asked for by ${who.name}` }], now);
   await tryMessagesNow(tx, [id]);
   await record(tx, actor, now, {
     audit: [{ act: 'notifications.resend', entity: 'notification', entityId: id }],
@@ -164,7 +164,7 @@ async function drop(
     UPDATE notifications SET state = 'dropped', held_for = NULL, last_error = gone.reason, updated_at = $3::timestamptz
     FROM unnest($1::bigint[], $2::text[]) AS gone(id, reason) WHERE notifications.id = gone.id`;
   await queryRows(tx, { text }, [ids, reasons, now]);
-  await keepSteps(
+  await saveSteps(
     tx,
     gone.map(({ facts, reason }) => ({ id: facts.id, state: 'dropped', note: reason })),
     now,
@@ -186,7 +186,7 @@ interface Step {
   readonly note: string;
 }
 
-async function keepSteps(tx: Tx, steps: readonly Step[], now: string): Promise<void> {
+async function saveSteps(tx: Tx, steps: readonly Step[], now: string): Promise<void> {
   await tx
     .insert(notificationEvents)
     .values(steps.map(({ id, state, note }) => ({ notificationId: id, at: now, state, note })));

@@ -15,7 +15,7 @@ interface Acting {
 }
 
 /** A repeated request within this time is the same one: two people press at once, or one presses twice. */
-const ONE_WISH_MS = 60_000;
+const SAME_REQUEST_MS = 60_000;
 
 /**
  * Makes a copy of a message under a key of its own, and answers its id, or that of the copy that somebody has requested within
@@ -29,10 +29,10 @@ export async function sendAnother(tx: Tx, facts: MessageFacts, { actor, now }: A
     .from(notifications)
     .where(eq(notifications.dedupeKey, base))
     .for('update');
-  const minute = Math.floor(Date.parse(now) / ONE_WISH_MS);
+  const minute = Math.floor(Date.parse(now) / SAME_REQUEST_MS);
   const key = `${base}${RESENT}${minute}`;
-  const asked = await copyUnder(tx, [key, `${base}${RESENT}${minute - 1}`], now);
-  if (asked !== null) return asked;
+  const request = await copyUnder(tx, [key, `${base}${RESENT}${minute - 1}`], now);
+  if (request !== null) return request;
   await record(tx, actor, now, {
     audit: [{ act: 'notifications.resend', entity: 'notification', entityId: facts.id }],
     messages: [copyOf(facts, key)],
@@ -40,7 +40,7 @@ export async function sendAnother(tx: Tx, facts: MessageFacts, { actor, now }: A
   });
   const made = await copyUnder(tx, [key], now);
   if (made === null) throw new Refused(NO_DEVICE);
-  await leaveInDoubt(tx, facts.id, made);
+  await leaveUncertain(tx, facts.id, made);
   await tryMessagesNow(tx, [made]);
   return made;
 }
@@ -49,7 +49,7 @@ export async function sendAnother(tx: Tx, facts: MessageFacts, { actor, now }: A
  * A message that was dropped after an attempt without an answer may have arrived: its copy is looked up at the service like the
  * message itself.
  */
-async function leaveInDoubt(tx: Tx, id: number, copy: number): Promise<void> {
+async function leaveUncertain(tx: Tx, id: number, copy: number): Promise<void> {
   const text = `UPDATE notifications SET maybe_sent_since = dropped.maybe_sent_since FROM notifications AS dropped
     WHERE notifications.id = $1 AND dropped.id = $2 AND dropped.state = 'dropped'`;
   await queryRows(tx, { text }, [copy, id]);
@@ -63,7 +63,7 @@ const NO_DEVICE = {
 
 /** The copy of the last minute. */
 async function copyUnder(tx: Tx, keys: readonly string[], now: string): Promise<number | null> {
-  const since = new Date(Date.parse(now) - ONE_WISH_MS).toISOString();
+  const since = new Date(Date.parse(now) - SAME_REQUEST_MS).toISOString();
   const [row] = await tx
     .select({ id: notifications.id })
     .from(notifications)

@@ -50,8 +50,8 @@ export function conditionsOf(filter: LogFilter, timeZone: string): LogConditions
   if (state === 'failed') indexed.push(sql`n.state = 'failed'`);
   else if (state && WAITING.has(state)) {
     indexed.push(sql`n.state IN ('queued', 'sending')`);
-    if (state === 'held') others.push(IS_HELD);
-    else if (state === 'waiting') others.push(sql`NOT ${IS_HELD}`);
+    if (state === 'held') others.push(IS_WAITING);
+    else if (state === 'waiting') others.push(sql`NOT ${IS_WAITING}`);
     else others.push(sql`state = ${state}`);
   } else if (state) others.push(sql`state = ${state}`);
   if (kind) others.push(sql`kind = ${kind}`);
@@ -63,7 +63,7 @@ export function conditionsOf(filter: LogFilter, timeZone: string): LogConditions
  * While a message is being sent, the reason why it was held does not count. Columns without a table, as in
  * `LogConditions.others`.
  */
-const IS_HELD = sql`(state = 'queued' AND held_for IS NOT NULL)`;
+const IS_WAITING = sql`(state = 'queued' AND held_for IS NOT NULL)`;
 
 /** One index has only the waiting messages; it is small however long the log is. */
 const WAITING: ReadonlySet<string> = new Set(['waiting', 'held', 'queued', 'sending']);

@@ -49,15 +49,15 @@ export type LogRow = MessageFacts &
 export async function notificationPage(
   db: Db,
   who: StaffScope,
-  asked: LogRequest,
+  query: LogRequest,
 ): Promise<{ rows: LogRow[]; nextCursor: string | null; total: number }> {
-  const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
-  const wanted = await wantedOf(db, asked);
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const wanted = await wantedOf(db, query);
   const beyond = after ? [...wanted.indexed, isAfter(after.id)] : wanted.indexed;
   const candidates = pageRows({ ...wanted, indexed: beyond });
-  const found = await marksOf(db, who, candidates, asked.limit + 1); // one more than is shown tells whether the list continues
-  const page = found.slice(0, asked.limit);
-  const isFull = found.length > asked.limit;
+  const found = await marksOf(db, who, candidates, query.limit + 1); // one more than is shown tells whether the list continues
+  const page = found.slice(0, query.limit);
+  const isFull = found.length > query.limit;
   // Only a full first page is counted; its cursor carries the total on.
   const total = after?.total ?? (isFull ? await countUpTo(db, candidates) : page.length);
   const last = isFull ? page.at(-1)?.id : await lastPageRow(db, { ...wanted, indexed: beyond });

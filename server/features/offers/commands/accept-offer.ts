@@ -5,11 +5,11 @@ import type { AppointmentConflict, Refusal } from '#domain/refusal.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { ENDED_FIELDS, learnFromEnds } from '#server/db/statistics/offer-statistics.ts';
 import { select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type Actor, type Change, record } from '#server/db/record/record.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
+import { countOfferEnds, ENDED_FIELDS } from '#server/db/statistics/offer-statistics.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import {
   type CommandContext,
@@ -29,9 +29,9 @@ import {
   type OfferOf,
 } from '#server/features/assignments/commands/offer-rows.ts';
 import { conflictOf, findDecisiveConflict, lockPeople } from '#server/features/assignments/queries/busy.ts';
-import { type Judged, judgeOne } from '#server/features/matching/queries/check-eligibility.ts';
+import { checkEligibilityOf, type Eligibility } from '#server/features/matching/queries/check-eligibility.ts';
 import { type AnswerableOffer, lockOffer, type WhichOffer } from './answer.ts';
-import { forgetSaidNotFree } from './answer-not-free.ts';
+import { forgetNotFree } from './answer-not-free.ts';
 
 const ACCEPT = select(selection(ENDED_FIELDS), (columns) => ({
   name: 'offer-accept',
@@ -57,31 +57,31 @@ export async function acceptOffer(
   await lockPeople(tx, { interpreterId, clientId });
   const taken = await findDecisiveConflict(tx, before, interpreterId);
   refuseIf(taken && ownBookedRefusal(taken));
-  const judged = await judgeOne(tx, before, { interpreterId, now });
-  refuseIf(ownRefusal(judged, context.actor));
+  const eligibility = await checkEligibilityOf(tx, before, { interpreterId, now });
+  refuseIf(ownRefusal(eligibility, context.actor));
   const row = await saveAssignment(tx, before, { status, interpreterId, notificationSent: true }, now);
   await endEarlierYes(tx, id);
   const accepted = await selectRows(tx, ACCEPT, [offer.id, now]);
-  learnFromEnds(
+  countOfferEnds(
     tx,
     now,
     accepted.map((ended) => ({ ...ended, as: 'accepted' })),
   );
-  const freeAgain = await forgetSaidNotFree(tx, offer);
+  const freeAgain = await forgetNotFree(tx, offer);
   const losers = await closeOffers(tx, id, 'filled', now);
   await setReminder(tx, { assignmentId: id, interpreterId, startsAt, now });
-  await recordAccept(tx, context, { offer, row, losers, freeAgain, judged });
+  await recordAccept(tx, context, { offer, row, losers, freeAgain, eligibility });
   return row;
 }
 
 /** The refusal in sentences to the interpreter, who learns nothing of clients' lists and of what else is only for staff; by link not even of a credential. */
-function ownRefusal({ row, exclusions }: Judged, { audience }: Actor): Refusal | null {
+function ownRefusal({ row, exclusions }: Eligibility, { audience }: Actor): Refusal | null {
   const [first] = lasting(exclusions);
   if (first === undefined) return null;
   const conflict = first.constraint === 'overlap' ? conflictOf(row.booking) : null;
   if (conflict) return ownBookedRefusal(conflict);
-  const isTold = first.constraint === 'credential' && audience === 'interpreter';
-  const message = isTold ? `${first.sentence} ${WHAT_TO_DO}` : NOT_THEIRS;
+  const isNotifiedOfCredential = first.constraint === 'credential' && audience === 'interpreter';
+  const message = isNotifiedOfCredential ? `${first.sentence} ${WHAT_TO_DO}` : NOT_THEIRS;
   return { code: 'interpreter_not_eligible', message };
 }
 
@@ -99,13 +99,13 @@ interface Accepted {
   readonly row: AssignmentRow;
   readonly losers: readonly OfferOf[];
   readonly freeAgain: readonly Change[];
-  readonly judged: Judged;
+  readonly eligibility: Eligibility;
 }
 
 function recordAccept(
   tx: Tx,
   context: CommandContext,
-  { offer, row, losers, freeAgain, judged }: Accepted,
+  { offer, row, losers, freeAgain, eligibility }: Accepted,
 ): Promise<void> {
   const { id: assignmentId, clientId } = row;
   const { interpreterId } = offer;
@@ -113,7 +113,7 @@ function recordAccept(
   const about = { assignmentId, event: newEventKey(assignmentId) };
   const confirmed = { ...about, kind: 'booking_confirmed' } as const;
   // Their own yes accepts it (rule eligibility-20).
-  const overrode = judged.exclusions.map(({ sentence }) => sentence);
+  const overrode = eligibility.exclusions.map(({ sentence }) => sentence);
   const change = { interpreterId, ...(overrode.length > 0 && { overrode }) };
   return record(tx, context.actor, context.now, {
     audit: [

@@ -18,7 +18,7 @@ const changeOf = ({ interpreterId }: Answered): Change => ({
  * The interpreter is not free at the time that the appointment has now, so that they are not asked for other appointments then.
  * Answers the change. Source: rule offers-8.
  */
-export async function saidNotFree(
+export async function answeredNotFree(
   tx: Tx,
   { actor, now }: CommandContext,
   offer: Answered,
@@ -42,7 +42,7 @@ const FORGET = {
  * A new answer about an appointment replaces what was said with an earlier decline of it. Answers the change, if there was any.
  * Source: rule offers-8.
  */
-export async function forgetSaidNotFree(tx: Tx, offer: Answered): Promise<Change[]> {
+export async function forgetNotFree(tx: Tx, offer: Answered): Promise<Change[]> {
   const forgotten = await queryRows(tx, FORGET, [offer.interpreterId, offer.before.id]);
   return forgotten.length === 0 ? [] : [changeOf(offer)];
 }

@@ -25,7 +25,7 @@ export interface AnswerableOffer {
   readonly before: AssignmentRow;
 }
 
-const ASKED = {
+const ANSWERED_OFFER = {
   ...fieldsOf('o', {
     id: offers.id,
     interpreterId: offers.interpreterId,
@@ -34,7 +34,7 @@ const ASKED = {
   }),
   ...fieldsOf('w', { interpreterName: interpreters.name }),
 };
-const OFFER = selection(ASKED);
+const OFFER = selection(ANSWERED_OFFER);
 const FROM = 'FROM offers o JOIN interpreters w ON w.id = o.interpreter_id';
 
 const OWN = select(OFFER, (columns) => ({
@@ -64,17 +64,17 @@ export async function lockOffer(
   which: WhichOffer,
   { answer, now }: { readonly answer: OfferAnswer; readonly now: string },
 ): Promise<AnswerableOffer> {
-  const { offerState, expiresAt, ...answerable } = await lockAsked(tx, which);
+  const { offerState, expiresAt, ...answerable } = await lockOffered(tx, which);
   const assignmentStatus = answerable.before.status;
   orRefuse(answerOffer({ offerState, assignmentStatus, answer, expiresAt, now }));
   return answerable;
 }
 
 /** An offer whether or not it can be answered, its assignment locked. Refused as `not_found` as in `lockOffer`. */
-export async function lockAsked(
+export async function lockOffered(
   tx: Tx,
   which: WhichOffer,
-): Promise<AnswerableOffer & Pick<RowOf<typeof ASKED>, 'offerState' | 'expiresAt'>> {
+): Promise<AnswerableOffer & Pick<RowOf<typeof ANSWERED_OFFER>, 'offerState' | 'expiresAt'>> {
   const before = await lockAssignment(tx, await assignmentIdOf(tx, which), {
     // The link of a deleted appointment shows that the offer was withdrawn.
     includeDeleted: 'token' in which,

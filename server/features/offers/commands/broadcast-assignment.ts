@@ -16,7 +16,7 @@ import { type OfferOf, openOffers } from '#server/features/assignments/commands/
 import { lockAskable } from '#server/features/assignments/queries/candidates.ts';
 import type { RankedPerson } from '#server/features/assignments/queries/rank.ts';
 
-const ASKED = select(selection(fieldsOf('o', { interpreterId: offers.interpreterId })), (columns) => ({
+const OPEN_OFFERS = select(selection(fieldsOf('o', { interpreterId: offers.interpreterId })), (columns) => ({
   name: 'offers-open-of',
   text: `SELECT ${columns} FROM offers o WHERE o.assignment_id = $1 AND o.state = 'open'`,
 }));
@@ -50,20 +50,22 @@ export async function broadcastAssignment(
         : 'None of the interpreters you chose can be asked anymore.';
     orRefuse(refuse('no_eligible_interpreter', message));
   }
-  const asked = new Set((await selectRows(tx, ASKED, [id])).map(({ interpreterId }) => interpreterId));
+  const offered = new Set(
+    (await selectRows(tx, OPEN_OFFERS, [id])).map(({ interpreterId }) => interpreterId),
+  );
   const row = await saveAssignment(
     tx,
     before,
     { status, interpreterId: null, notificationSent: true },
     context.now,
   );
-  const unasked = eligible.filter((interpreterId) => !asked.has(interpreterId));
+  const unasked = eligible.filter((interpreterId) => !offered.has(interpreterId));
   const made = await openOffers(tx, context, row, { interpreterIds: unasked, override: null, ranking });
   await recordBroadcast(tx, context, { before, row, offers: made });
   return { row, offersMade: made.length };
 }
 
-const firstConstraint = ({ judged }: RankedPerson) => judged.firstConstraint;
+const firstConstraint = ({ eligibility }: RankedPerson) => eligibility.firstConstraint;
 
 interface Made {
   readonly before: AssignmentRow;

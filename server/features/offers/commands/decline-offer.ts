@@ -4,12 +4,12 @@ import { DECLINE_REASON_WORDS, type DeclineReason } from '#domain/offer/decline-
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { ENDED_FIELDS, learnFromEnds } from '#server/db/statistics/offer-statistics.ts';
 import { hurryPlan } from '#server/db/plans/plan-rows.ts';
 import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type Change, record } from '#server/db/record/record.ts';
 import { offers } from '#server/db/schema/appointments.ts';
+import { countOfferEnds, ENDED_FIELDS } from '#server/db/statistics/offer-statistics.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import {
   type CommandContext,
@@ -19,7 +19,7 @@ import {
 import { changesOf } from '#server/features/assignments/commands/messages.ts';
 import { askableIds } from '#server/features/assignments/queries/candidates.ts';
 import { type AnswerableOffer, lockOffer, type WhichOffer } from './answer.ts';
-import { forgetSaidNotFree, saidNotFree } from './answer-not-free.ts';
+import { answeredNotFree, forgetNotFree } from './answer-not-free.ts';
 
 const DECLINE = select(
   selection({
@@ -59,9 +59,9 @@ export async function declineOffer(
   const offer = await lockOffer(tx, which, { answer: 'decline', now });
   const { before } = offer;
   const [declined] = await selectRows(tx, DECLINE, [offer.id, now, before.id, reason]);
-  if (declined) learnFromEnds(tx, now, [{ ...declined, as: 'declined' }]);
-  const earlier = await forgetSaidNotFree(tx, offer);
-  const said = reason === 'not_free' ? await saidNotFree(tx, context, offer) : [];
+  if (declined) countOfferEnds(tx, now, [{ ...declined, as: 'declined' }]);
+  const earlier = await forgetNotFree(tx, offer);
+  const sentence = reason === 'not_free' ? await answeredNotFree(tx, context, offer) : [];
   // A running plan asks somebody else at once, and knows when nobody is left (rule fill-plans-7).
   const isLast = !(await hurryPlan(tx, before.id, now)) && !declined?.isAnotherOpen;
   const role = roleOf(context.actor);
@@ -72,17 +72,17 @@ export async function declineOffer(
   });
   const row = await saveAssignment(tx, before, isLast ? backWithStaff() : {}, now);
   const unasked = isLast ? await countUnasked(tx, row, now) : 0;
-  await recordDecline(tx, context, { offer, row, reason, isLast, unasked, times: [...earlier, ...said] });
+  await recordDecline(tx, context, { offer, row, reason, isLast, unasked, times: [...earlier, ...sentence] });
   return { offerId: offer.id, row, isLast };
 }
 
 /** How many free interpreters have never been asked for it. */
 async function countUnasked(tx: Tx, row: AssignmentRow, now: string): Promise<number> {
   const free = await askableIds(tx, row, now);
-  const asked = new Set(
+  const offered = new Set(
     (await selectRows(tx, EVER_ASKED, [row.id])).map(({ interpreterId }) => interpreterId),
   );
-  return free.filter((id) => !asked.has(id)).length;
+  return free.filter((id) => !offered.has(id)).length;
 }
 
 interface Answered {

@@ -79,13 +79,13 @@ async function begin(
 function recordRate(
   tx: Tx,
   { actor, now }: Pick<RateChange, 'actor' | 'now'>,
-  act: 'billingRates.create' | 'billingRates.put' | 'billingRates.delete',
+  action: 'billingRates.create' | 'billingRates.put' | 'billingRates.delete',
   { id, language, hourlyRate }: BillingRateRow,
   repriced: Repriced,
 ): Promise<void> {
   return record(tx, actor, now, {
     audit: [
-      { act, entity: 'billing_rate', entityId: id, change: { language, rateCents: hourlyRate } },
+      { act: action, entity: 'billing_rate', entityId: id, change: { language, rateCents: hourlyRate } },
       ...repriced.audit,
     ],
     changes: [{ topic: 'billing-rates', ids: [id] }, ...repriced.changes],

@@ -39,7 +39,7 @@ export interface SettledPayments {
  * Marks pending payments and their appointments as paid, all or none, on the company's today or another civil date;
  * tells each interpreter once; adds the notes. `Refused`: validation_failed at `paidDate` for a future date or one before the newest appointment,
  * period_closed for a closed one, not_found, and payment_step with a sentence for each payment that is paid or void, in an approved payout, or waits for the interpreter's answer. What nobody has
- * reviewed is approved by the same act (rule closeouts-8). Source: rules closeouts-5 and payouts-2.
+ * reviewed is approved by the same action (rule closeouts-8). Source: rules closeouts-5 and payouts-2.
  */
 export async function payPayments(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function payPayments(
         ...{ entityId: id, change: { assignmentId, paidDate, paymentMethod } },
       })),
     ],
-    ...(!isWithPayout && newsOf(paid, { paidDate, paymentMethod })),
+    ...(!isWithPayout && messagesOfCancellation(paid, { paidDate, paymentMethod })),
     changes: changesOf(paid),
   });
   return sumOf(paid);
@@ -193,7 +193,7 @@ interface Paid {
 }
 
 /** One activity entry and one message for each interpreter, about their own payments only (rule closeouts-5). */
-function newsOf(
+function messagesOfCancellation(
   paid: readonly PaymentRow[],
   { paidDate, paymentMethod }: Paid,
 ): Required<Pick<Records, 'activity' | 'messages'>> {

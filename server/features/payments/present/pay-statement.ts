@@ -1,13 +1,13 @@
 import type { StoredStep } from '#server/db/schema/money.ts';
-import type { PaidAppointment, PaperLine, PayStatementData } from '#server/documents/document-data.ts';
+import type { DocumentLine, PaidAppointment, PayStatementData } from '#server/documents/document-data.ts';
 import { senderOf } from '../../settings/present.ts';
 import type { CompanySettings } from '../../settings/queries.ts';
-import type { AskedStatement, FoundStatement } from '../queries/pay-statement.ts';
+import type { FoundStatement, PayStatementParameters } from '../queries/pay-statement.ts';
 
 /** The data of a pay statement: only the interpreter's side of each payment (rules access-8 and invoices-18). */
 export function presentPayStatement(
   { person, rows, extras, paidThisYearCents }: FoundStatement,
-  about: AskedStatement & { readonly company: CompanySettings; readonly logo: Uint8Array | null },
+  about: PayStatementParameters & { readonly company: CompanySettings; readonly logo: Uint8Array | null },
 ): PayStatementData {
   const { from, to, today, company, logo, payout } = about;
   return {
@@ -41,14 +41,14 @@ function presentAppointment(row: FoundStatement['rows'][number]): PaidAppointmen
 }
 
 /** The lines of the pay; what staff entered instead of their sum is a line of its own, so that lines always add up to the amount. */
-function linesOf({ steps, amount }: FoundStatement['rows'][number]): PaperLine[] {
+function linesOf({ steps, amount }: FoundStatement['rows'][number]): DocumentLine[] {
   const lines = steps.filter(({ side }) => side === 'pay').map(lineOf);
   const rest = lines.reduce((left, { amountCents }) => left - amountCents, amount);
   if (lines.length === 0) return [{ label: 'Agreed pay', amountCents: amount }];
   return rest === 0 ? lines : [...lines, { label: 'Adjusted by the office', amountCents: rest }];
 }
 
-function lineOf({ label, quantity, unit, rateCents, rateTenthCents, amountCents }: StoredStep): PaperLine {
+function lineOf({ label, quantity, unit, rateCents, rateTenthCents, amountCents }: StoredStep): DocumentLine {
   return {
     label,
     amountCents,

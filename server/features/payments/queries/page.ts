@@ -24,28 +24,28 @@ interface PageRequest {
 export async function paymentPage(
   db: Db,
   _who: StaffScope,
-  asked: PaymentFilter & PageRequest,
+  query: PaymentFilter & PageRequest,
 ): Promise<Page<PaymentRow>> {
-  return pageOf(db, conditionsOf(asked), asked);
+  return pageOf(db, conditionsOf(query), query);
 }
 
 /** A page of an interpreter's own payments, latest due date first. Source: rule closeouts-6. */
 export async function earningPage(
   db: Db,
   who: InterpreterScope,
-  asked: PageRequest,
+  query: PageRequest,
 ): Promise<Page<PaymentRow>> {
-  return pageOf(db, [eq(payments.interpreterId, who.interpreterId)], asked);
+  return pageOf(db, [eq(payments.interpreterId, who.interpreterId)], query);
 }
 
-async function pageOf(db: Db, conditions: readonly SQL[], asked: PageRequest): Promise<Page<PaymentRow>> {
-  const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
-  const inOrder = asked.order === 'oldest' ? asc : desc;
+async function pageOf(db: Db, conditions: readonly SQL[], query: PageRequest): Promise<Page<PaymentRow>> {
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const inOrder = query.order === 'oldest' ? asc : desc;
   const found = await selectPayments(db)
-    .where(and(...conditions, ...(after ? [isBeyond(after, asked.order)] : [])))
+    .where(and(...conditions, ...(after ? [isBeyond(after, query.order)] : [])))
     .orderBy(inOrder(payments.dueDate), inOrder(payments.id))
-    .limit(asked.limit + 1); // one more than is shown tells whether the list goes on
-  const rows = found.slice(0, asked.limit);
+    .limit(query.limit + 1); // one more than is shown tells whether the list goes on
+  const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   const isMore = found.length > rows.length;
   // Only a full first page is counted; its cursor carries the total, so that each page costs the same.

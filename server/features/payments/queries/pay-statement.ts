@@ -11,7 +11,7 @@ import { pendingPay } from './pending-pay.ts';
 import { workedUntil } from './worked-until.ts';
 
 /** Whose statement, for appointments of which days; civil dates, both included, `today` the company's. */
-export interface AskedStatement {
+export interface PayStatementParameters {
   readonly interpreterId: number;
   readonly from: string;
   readonly to: string;
@@ -51,7 +51,7 @@ const columns = {
  * What an interpreter's pay statement is about: the person, their payments that are not void, bonuses and deductions, each by date, and what was paid in
  * the year of `today`, in cents. Refused as `not_found` without such an interpreter. Source: rules invoices-18 and payouts-8.
  */
-export async function payStatementOf(db: Db, asked: AskedStatement) {
+export async function payStatementOf(db: Db, query: PayStatementParameters) {
   const [[person], terms, pending, found, extras, paidThisYearCents] = await Promise.all([
     db
       .select({
@@ -61,15 +61,15 @@ export async function payStatementOf(db: Db, asked: AskedStatement) {
         phone: interpreters.phone,
       })
       .from(interpreters)
-      .where(eq(interpreters.id, asked.interpreterId)),
+      .where(eq(interpreters.id, query.interpreterId)),
     payTerms(db),
-    pendingPay(db, asked.interpreterId),
-    paymentsOf(db, asked),
-    extrasOf(db, asked),
-    paidInYear(db, asked),
+    pendingPay(db, query.interpreterId),
+    paymentsOf(db, query),
+    extrasOf(db, query),
+    paidInYear(db, query),
   ]);
   if (!person) throw new Refused({ code: 'not_found', message: 'The interpreter was not found.' });
-  const about = { ...terms, ...asked };
+  const about = { ...terms, ...query };
   const days = payingDays(pending.map((one) => ({ ...expectedPay(one, about), cents: one.cents })));
   const rows = found.map((row) => ({ ...row, expectedOn: expectedOn(row, { ...about, days }) }));
   return { person, rows, extras, paidThisYearCents };
@@ -78,7 +78,7 @@ export async function payStatementOf(db: Db, asked: AskedStatement) {
 /** The same day as in the interpreter's portal; in the statement of a payout its day. Null: not known, waiting because of a deduction, or paid. */
 function expectedOn(
   row: Awaited<ReturnType<typeof paymentsOf>>[number],
-  { payout, days, ...terms }: PayTerms & AskedStatement & { readonly days: ReadonlySet<string> },
+  { payout, days, ...terms }: PayTerms & PayStatementParameters & { readonly days: ReadonlySet<string> },
 ): string | null {
   const isPaid = row.status === 'paid';
   if (isPaid) return null;
@@ -89,7 +89,7 @@ function expectedOn(
 
 /** Those of the payout, or of the days. */
 function isAsked(
-  { payout, from, to }: AskedStatement,
+  { payout, from, to }: PayStatementParameters,
   { line, date }: { readonly line: SQL; readonly date: SQL },
 ): SQL {
   return payout
@@ -97,7 +97,7 @@ function isAsked(
     : sql`${date} BETWEEN ${from}::date AND ${to}::date`;
 }
 
-function paymentsOf(db: Db, asked: AskedStatement) {
+function paymentsOf(db: Db, query: PayStatementParameters) {
   const which = { line: sql`l.payment_id = ${payments.id}`, date: sql`${assignments.date}` };
   return db
     .select(columns)
@@ -109,25 +109,25 @@ function paymentsOf(db: Db, asked: AskedStatement) {
     .leftJoin(payouts, eq(payouts.id, payoutLines.payoutId))
     .where(
       and(
-        eq(payments.interpreterId, asked.interpreterId),
+        eq(payments.interpreterId, query.interpreterId),
         ne(payments.status, 'void'),
-        isAsked(asked, which),
+        isAsked(query, which),
       ),
     )
     .orderBy(asc(assignments.date), asc(assignments.startTime), asc(payments.id));
 }
 
-function extrasOf(db: Db, asked: AskedStatement) {
+function extrasOf(db: Db, query: PayStatementParameters) {
   const { id, date, reason, cents, status, interpreterId } = payAdjustments;
   const which = { line: sql`l.adjustment_id = ${id}`, date: sql`${date}` };
   return db
     .select({ date, reason, cents, status })
     .from(payAdjustments)
-    .where(and(eq(interpreterId, asked.interpreterId), ne(status, 'void'), isAsked(asked, which)))
+    .where(and(eq(interpreterId, query.interpreterId), ne(status, 'void'), isAsked(query, which)))
     .orderBy(asc(date), asc(id));
 }
 
-async function paidInYear(db: Db, { interpreterId, today }: AskedStatement): Promise<number> {
+async function paidInYear(db: Db, { interpreterId, today }: PayStatementParameters): Promise<number> {
   const ofYear = (whose: Column, status: Column, paidDate: Column) =>
     and(eq(whose, interpreterId), eq(status, 'paid'), between(paidDate, `${today.slice(0, 4)}-01-01`, today));
   const [[paid], [adjusted]] = await Promise.all([

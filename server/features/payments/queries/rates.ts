@@ -21,11 +21,11 @@ export function billingRateRows(db: Db, _who: StaffScope): Promise<BillingRateRo
 export async function billingRateOf(
   db: Db | Tx,
   language: string,
-): Promise<{ readonly kept: BillingRateRow | null; readonly defaultRateCents: Cents }> {
+): Promise<{ readonly stored: BillingRateRow | null; readonly defaultRateCents: Cents }> {
   // No rate has the empty name. A text that is not a language may even contain characters that cannot be stored.
   const name = (await allLanguages(db)).includes(language) ? language : '';
   const [row] = await db
-    .select({ kept: rateColumns, defaultRateCents: settings.defaultHourlyRate })
+    .select({ stored: rateColumns, defaultRateCents: settings.defaultHourlyRate })
     .from(settings)
     .leftJoin(billingRates, eq(billingRates.language, name));
   if (!row) throw new Error('the company has no settings');

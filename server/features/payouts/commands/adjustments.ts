@@ -48,7 +48,11 @@ export async function enterAdjustment(
   if (!made) throw new Error('an insert answers its row');
   await postToLedger(tx, 'pay_adjustment', [made.id], now);
   const row = await adjustmentRow(tx, made.id);
-  await recordAct(tx, { actor, now }, { row, act: 'payAdjustments.create', change: { cents, reason, date } });
+  await recordAction(
+    tx,
+    { actor, now },
+    { row, act: 'payAdjustments.create', change: { cents, reason, date } },
+  );
   return row;
 }
 
@@ -82,11 +86,11 @@ export async function voidAdjustment(
   await tx.update(payAdjustments).set({ status: 'void' }).where(eq(payAdjustments.id, adjustmentId));
   await postToLedger(tx, 'pay_adjustment', [adjustmentId], now);
   const row = await adjustmentRow(tx, adjustmentId);
-  await recordAct(tx, { actor, now }, { row, act: 'payAdjustments.void', change: { reason } });
+  await recordAction(tx, { actor, now }, { row, act: 'payAdjustments.void', change: { reason } });
   return row;
 }
 
-/** The payout first, as whoever approves or pays it does; then the adjustment, which nobody can gather any more. */
+/** The payout first, as approving or paying it does; then the adjustment, which nobody can gather any more. */
 async function lockWithPayout(tx: Tx, adjustmentId: number): Promise<void> {
   const payout = `SELECT FROM payouts o JOIN payout_lines l ON l.payout_id = o.id AND l.is_live
     WHERE l.adjustment_id = $1::bigint FOR UPDATE OF o`;
@@ -100,18 +104,18 @@ function no(message: string): Refused {
   return new Refused({ code: 'payment_step', message });
 }
 
-async function recordAct(
+async function recordAction(
   tx: Tx,
   { actor, now }: By,
   {
     row,
-    act,
+    act: action,
     change,
   }: { readonly row: AdjustmentRow; readonly act: AuditEntry['act']; readonly change: object },
 ): Promise<void> {
   const { id, interpreterId } = row;
   await record(tx, actor, now, {
-    audit: [{ act, entity: 'pay_adjustment', entityId: id, change: { interpreterId, ...change } }],
+    audit: [{ act: action, entity: 'pay_adjustment', entityId: id, change: { interpreterId, ...change } }],
     changes: [{ topic: 'payouts', ids: [], interpreterIds: [interpreterId] }],
   });
 }

@@ -32,7 +32,7 @@ export async function createPayout(tx: Tx, { actor, now, from, to, payDate }: Ne
     })
     .returning({ id: payouts.id });
   if (!made) throw new Error('an insert answers its row');
-  const lineCount = await gather(tx, made.id, { to });
+  const lineCount = await batchAtCommit(tx, made.id, { to });
   if (lineCount === 0) throw new Refused(nothingUntil(to));
   const change = { number, from, to, payDate, lineCount };
   await recordPayout(tx, { actor, now }, { id: made.id, act: 'payouts.create', change });
@@ -44,14 +44,14 @@ function nothingUntil(to: string) {
   return { code: 'validation_failed', message, fields: { to: message } } as const;
 }
 
-/** What a new payout does by taking its number: whoever gathers holds the row of the series, so that nothing comes into two payouts. */
+/** What a new payout does by taking its number: the person who gathers holds the row of the series, so that nothing comes into two payouts. */
 async function lockGathering(tx: Tx): Promise<void> {
   const { kind } = numberSeries;
   await tx.select({ kind }).from(numberSeries).where(eq(kind, 'payout')).for('update');
 }
 
 /** An interpreter whose pay is 0 alone is not gathered: there is nothing to pay, ever. $5 is the payout. */
-const GATHER = {
+const COLLECT_LINES = {
   text: `${waitingText('lock')}
   INSERT INTO payout_lines (payout_id, interpreter_id, payment_id, adjustment_id, cents)
   SELECT $5::integer, interpreter_id, payment_id, adjustment_id, cents FROM waiting
@@ -61,8 +61,8 @@ const GATHER = {
 };
 
 /** Puts what waits into a payout and answers how many lines these are. The caller holds the row of the series. */
-async function gather(tx: Tx, payoutId: number, which: Waiting): Promise<number> {
-  return (await queryRows(tx, GATHER, [...waitingValues(which), payoutId])).length;
+async function batchAtCommit(tx: Tx, payoutId: number, which: Waiting): Promise<number> {
+  return (await queryRows(tx, COLLECT_LINES, [...waitingValues(which), payoutId])).length;
 }
 
 /** One line, or everything of one interpreter; `everything`: whatever waits. */
@@ -99,7 +99,7 @@ export async function putBack(tx: Tx, acting: Acting & { readonly chosen: Chosen
     throw new Error('the contract refuses a body without a choice');
   const { payout } = await lockPayout(tx, acting, 'change');
   await lockGathering(tx);
-  const lineCount = await gather(tx, payout.id, { to: payout.toDate, ...which });
+  const lineCount = await batchAtCommit(tx, payout.id, { to: payout.toDate, ...which });
   if (lineCount === 0) {
     const message = `Nothing here can be added for work through ${formatDateShort(payout.toDate)}: it is in another payout, already paid, or not approved.`;
     throw new Refused({ code: 'payment_step', message });
@@ -107,11 +107,11 @@ export async function putBack(tx: Tx, acting: Acting & { readonly chosen: Chosen
   await touch(tx, acting, 'payouts.putBack');
 }
 
-async function touch(tx: Tx, acting: Acting & { readonly chosen: Chosen }, act: string): Promise<void> {
+async function touch(tx: Tx, acting: Acting & { readonly chosen: Chosen }, action: string): Promise<void> {
   const { payoutId: id, now, chosen } = acting;
   await tx
     .update(payouts)
     .set({ updatedAt: payoutChangedAt(now) })
     .where(eq(payouts.id, id));
-  await recordPayout(tx, acting, { id, act, change: chosen });
+  await recordPayout(tx, acting, { id, act: action, change: chosen });
 }

@@ -15,14 +15,14 @@ export interface Acting {
   readonly seen: string;
 }
 
-/** A payout under lock, and its status after the act. */
+/** A payout under lock, and its status after the action. */
 export interface LockedPayout {
   readonly payout: typeof payouts.$inferSelect;
   readonly next: PayoutStatus;
 }
 
 /**
- * Locks a payout for an act. `Refused`: not_found; payment_step if its status does not allow the act, which a second click learns; stale. Source:
+ * Locks a payout for an action. `Refused`: not_found; payment_step if its status does not allow the action, which a second click learns; stale. Source:
  * rule payouts-2.
  */
 export async function lockPayout(tx: Tx, acting: Acting, action: PayoutAction): Promise<LockedPayout> {
@@ -41,13 +41,13 @@ export async function lockPayout(tx: Tx, acting: Acting, action: PayoutAction): 
 /** `updated_at` of a payout that changes at `now`. */
 export const payoutChangedAt = (now: string) => changedAt(payouts.updatedAt, now);
 
-/** Writes the audit row of an act on a payout, and tells staff's screens and those of its interpreters. */
+/** Writes the audit row of an action on a payout, and tells staff's screens and those of its interpreters. */
 export async function recordPayout(
   tx: Tx,
   { actor, now }: Pick<Acting, 'actor' | 'now'>,
   {
     id,
-    act,
+    act: callName,
     change = {},
   }: { readonly id: number; readonly act: AuditEntry['act']; readonly change?: object },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function recordPayout(
     .where(sql`${payoutLines.payoutId} = ${id}`);
   const interpreterIds = interpreters.map((interpreter) => interpreter.id);
   await record(tx, actor, now, {
-    audit: [{ act, entity: 'payout', entityId: id, change: { ...change } }],
+    audit: [{ act: callName, entity: 'payout', entityId: id, change: { ...change } }],
     changes: [{ topic: 'payouts', ids: [id], interpreterIds }],
   });
 }

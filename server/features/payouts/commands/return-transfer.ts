@@ -62,12 +62,14 @@ export async function returnTransfer(tx: Tx, returning: Returning): Promise<void
   const adjustmentIds = lines.flatMap(({ adjustmentId }) => adjustmentId ?? []);
   const owed = await oweAgain(tx, { paymentIds, adjustmentIds, date, now });
   const change = { payoutId: payout.id, number: payout.number, interpreterId: interpreter.id, date, reason };
-  const act = 'payouts.returnTransfer';
+  const action = 'payouts.returnTransfer';
   await record(tx, actor, now, {
     audit: [
-      { act, entity: 'payout', entityId: payout.id, change: { ...change, cents } },
-      ...paymentIds.map((entityId) => ({ act, entity: 'payment', entityId, change }) as const),
-      ...adjustmentIds.map((entityId) => ({ act, entity: 'pay_adjustment', entityId, change }) as const),
+      { act: action, entity: 'payout', entityId: payout.id, change: { ...change, cents } },
+      ...paymentIds.map((entityId) => ({ act: action, entity: 'payment', entityId, change }) as const),
+      ...adjustmentIds.map(
+        (entityId) => ({ act: action, entity: 'pay_adjustment', entityId, change }) as const,
+      ),
     ],
     activity: [
       {

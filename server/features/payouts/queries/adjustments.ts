@@ -35,22 +35,22 @@ const MATCHES = '($1::integer IS NULL OR d.interpreter_id = $1) AND ($2::text IS
 export async function adjustmentPage(
   db: Db,
   _who: StaffScope,
-  asked: {
+  query: {
     readonly interpreterId?: number | undefined;
     readonly status?: PayAdjustmentStatus | undefined;
     readonly limit: number;
     readonly cursor?: string | undefined;
   },
 ) {
-  const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
-  const filter = [asked.interpreterId ?? null, asked.status ?? null];
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const filter = [query.interpreterId ?? null, query.status ?? null];
   const statement = {
     text: `SELECT ${ADJUSTMENTS.list} ${FROM}
     WHERE ${MATCHES} AND ($3::date IS NULL OR (d.date, d.id) < ($3, $4::bigint)) ORDER BY d.date DESC, d.id DESC LIMIT $5`,
   };
-  const values = [...filter, after?.date ?? null, after?.id ?? null, asked.limit + 1];
+  const values = [...filter, after?.date ?? null, after?.id ?? null, query.limit + 1];
   const found = await selectRows(db, { ...statement, read: ADJUSTMENTS.read }, values);
-  const rows = found.slice(0, asked.limit);
+  const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   const isMore = found.length > rows.length;
   const total = after?.total ?? (isMore ? await countAdjustments(db, filter) : rows.length);

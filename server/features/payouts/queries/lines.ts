@@ -84,10 +84,10 @@ function extrasOf(on: Db | Tx, ids: readonly number[]): Promise<ExtraLine[]> {
 export async function payoutLinesOf(
   db: Db,
   _who: StaffScope,
-  asked: { readonly payoutId: number; readonly interpreterId: number },
+  query: { readonly payoutId: number; readonly interpreterId: number },
 ) {
-  const payout = await payoutRow(db, asked.payoutId);
-  const interpreter = await interpreterNamed(db, asked.interpreterId);
+  const payout = await payoutRow(db, query.payoutId);
+  const interpreter = await interpreterNamed(db, query.interpreterId);
   const lines = await linesOfPayout(db, { payoutId: payout.id, interpreterId: interpreter.id });
   const none: FoundLines = { payments: [], extras: [] };
   const waiting = payout.status === 'draft' ? await waitingLines(db, payout.toDate, interpreter.id) : none;

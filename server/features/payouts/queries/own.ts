@@ -111,7 +111,7 @@ export async function ownEarnings(
   return { earnings, years: years.map(({ year: one }) => one) };
 }
 
-interface Asked {
+interface OwnPayQuery {
   readonly worked: Days;
   /** Also what was paid on these days. */
   readonly paid: Days | null;
@@ -125,7 +125,7 @@ interface Asked {
 export async function earningsOf(
   db: Db,
   { interpreterId }: InterpreterScope,
-  { worked, paid, today }: Asked,
+  { worked, paid, today }: OwnPayQuery,
 ): Promise<OwnEarningRow[]> {
   const [terms, found] = await Promise.all([
     payTerms(db),

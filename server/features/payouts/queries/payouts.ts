@@ -82,18 +82,18 @@ const MATCHES = `($1::text IS NULL OR p.status = $1) AND ($2::integer IS NULL
 export async function payoutPage(
   db: Db,
   _who: StaffScope,
-  asked: PayoutFilter & { readonly limit: number; readonly cursor?: string | undefined },
+  query: PayoutFilter & { readonly limit: number; readonly cursor?: string | undefined },
 ) {
-  const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
-  const part = asked.q ? containing(asked.q) : null;
-  const filter = [asked.status ?? null, asked.interpreterId ?? null, part];
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const part = query.q ? containing(query.q) : null;
+  const filter = [query.status ?? null, query.interpreterId ?? null, part];
   const found = await selectPayouts(
     db,
     `SELECT * FROM payouts p WHERE ${MATCHES} AND ($4::date IS NULL OR (p.to_date, p.id) < ($4, $5::bigint))
      ORDER BY p.to_date DESC, p.id DESC LIMIT $6`,
-    [...filter, after?.date ?? null, after?.id ?? null, asked.limit + 1],
+    [...filter, after?.date ?? null, after?.id ?? null, query.limit + 1],
   );
-  const rows = found.slice(0, asked.limit);
+  const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   const isMore = found.length > rows.length;
   const total = after?.total ?? (isMore ? await countPayouts(db, filter) : rows.length);

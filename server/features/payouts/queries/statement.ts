@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/connect.ts';
 import { computed, selection, selectRows } from '#server/db/query.ts';
 import { Refused } from '#server/db/transaction.ts';
-import type { AskedStatement } from '../../payments/queries/pay-statement.ts';
+import type { PayStatementParameters } from '../../payments/queries/pay-statement.ts';
 import { NO_PAYOUT, payoutRow } from './payouts.ts';
 
 /** Whose statement of which payout; `today` is the company's civil date. */
-interface Asked {
+interface StatementQuery {
   readonly payoutId: number;
   readonly interpreterId: number;
   readonly today: string;
@@ -29,8 +29,8 @@ const TOTAL_OF = {
  */
 export async function statementOfPayout(
   db: Db,
-  { payoutId, interpreterId, today, isOwn }: Asked,
-): Promise<AskedStatement & { readonly payout: NonNullable<AskedStatement['payout']> }> {
+  { payoutId, interpreterId, today, isOwn }: StatementQuery,
+): Promise<PayStatementParameters & { readonly payout: NonNullable<PayStatementParameters['payout']> }> {
   const payout = await payoutRow(db, payoutId);
   const { id, number, payDate, fromDate: from, toDate: to, status } = payout;
   const isKnown = !isOwn || !['draft', 'void'].includes(status);

@@ -25,11 +25,11 @@ const WAITING_SUMS = selection({
 export async function suggestPayout(
   db: Db,
   who: StaffScope,
-  asked: { readonly from?: string | undefined; readonly to?: string | undefined; readonly now: string },
+  query: { readonly from?: string | undefined; readonly to?: string | undefined; readonly now: string },
 ) {
-  const [today, terms] = [await companyToday(db, asked.now), await payTerms(db)];
+  const [today, terms] = [await companyToday(db, query.now), await payTerms(db)];
   const next = nextPayPeriod(terms.payPeriod, { lastTo: terms.lastTo, today });
-  const { from, to } = asked.from && asked.to ? { from: asked.from, to: asked.to } : next;
+  const { from, to } = query.from && query.to ? { from: query.from, to: query.to } : next;
   const planned = payDateOf(to, terms.payDelayDays);
   const statement = {
     text: `${waitingText()}
@@ -42,7 +42,7 @@ export async function suggestPayout(
   return {
     ...{ payPeriod: terms.payPeriod, from, to, payDate: planned < today ? today : planned },
     ...{ isOver: to < today, sums },
-    unreviewed: await unreviewedUntil(db, to, asked.now),
+    unreviewed: await unreviewedUntil(db, to, query.now),
     owed: await owedToInterpreters(db, who),
     open: await openPayouts(db),
   };

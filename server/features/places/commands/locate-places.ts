@@ -103,6 +103,6 @@ async function whereIs({ clientId, location, stored, checkIns }: PlaceFacts): Pr
   // Positions of check-ins are forgotten some time after the payment (rule tracking-3); what they told stays.
   if (stored !== null) return null;
   const zipCode = zipCodeIn(location);
-  const middle = zipCode === null ? null : await zipPosition(zipCode);
-  return middle && { clientId, location, ...middle, precision: 'zip', source: 'zip_code' };
+  const zipCenter = zipCode === null ? null : await zipPosition(zipCode);
+  return zipCenter && { clientId, location, ...zipCenter, precision: 'zip', source: 'zip_code' };
 }

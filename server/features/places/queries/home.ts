@@ -9,7 +9,7 @@ export interface HomeWithAddress extends HomeRow {
   readonly zipCode: string | null;
 }
 
-/** Where one interpreter sets out from, for staff or the interpreter in person. Refused as `not_found`. Source: rule eligibility-16. */
+/** Where one interpreter leaves from, for staff or the interpreter in person. Refused as `not_found`. Source: rule eligibility-16. */
 export async function homeOf(
   on: Db | Tx,
   who: StaffScope | InterpreterScope,

@@ -43,7 +43,7 @@ const POSITIONS = select(POSITION, (columns) => ({
     LEFT JOIN places p ON p.client_id = named.client_id AND p.location = named.location ORDER BY named.place`,
 }));
 
-/** Where an interpreter sets out from, null if it is not known, and how many miles they travel, null for any. */
+/** Where an interpreter leaves from, null if it is not known, and how many miles they travel, null for any. */
 export interface HomeRow {
   readonly home: KnownPosition | null;
   readonly radiusMiles: number | null;

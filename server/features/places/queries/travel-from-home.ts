@@ -8,7 +8,7 @@ import { homesOf, positionsOf } from './positions.ts';
  * How far appointments are from their interpreter's home, in their order; null: by phone or video, or one of the two places is not known. Two statements.
  * Source: rule offers-12.
  */
-export async function waysFromHome(
+export async function travelFromHome(
   db: Db,
   interpreterId: number,
   appointments: readonly AssignmentRow[],

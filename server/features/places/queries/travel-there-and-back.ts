@@ -1,7 +1,7 @@
 import type { TravelTimes } from '#server/adapters/travel/travel-times.ts';
 import { assignmentRow } from '#server/db/assignments/find.ts';
 import type { Db } from '#server/db/connect.ts';
-import { waysFromHome } from './travel-from-home.ts';
+import { travelFromHome } from './travel-from-home.ts';
 
 /** The drive from home and back, in whole minutes and hundredths of a mile. */
 export interface EstimatedTravel {
@@ -21,7 +21,7 @@ export async function travelThereAndBack(
   const row = await assignmentRow(db, assignmentId);
   const { interpreterId } = row;
   if (interpreterId === null) return null;
-  const [way = null] = await waysFromHome(db, interpreterId, [row], travelTimes);
+  const [way = null] = await travelFromHome(db, interpreterId, [row], travelTimes);
   return (
     way && {
       minutes: 2 * Math.round(way.minutes),

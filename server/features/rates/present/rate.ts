@@ -53,8 +53,12 @@ function presentTerms(rule: AnyRule): RateTerms {
     case 'short_notice':
       return { steps: rule.terms.steps.map(({ hours, extra }) => ({ hours, extra: presentExtra(extra) })) };
     case 'mileage': {
-      const { rateTenthCents, freeHundredths, ways } = rule.terms;
-      return { rate: formatMileageRate(rateTenthCents), freeMiles: formatHundredths(freeHundredths), ways };
+      const { rateTenthCents, freeHundredths, ways: travelTimes } = rule.terms;
+      return {
+        rate: formatMileageRate(rateTenthCents),
+        freeMiles: formatHundredths(freeHundredths),
+        ways: travelTimes,
+      };
     }
     case 'travel_time':
       return {

@@ -64,7 +64,7 @@ export async function changesBy(
     compared: rows.length,
     more: rows.length < bookings.length + ended.length,
     changed: rows.length === 0 ? [] : await changedOf(db, rows, rule),
-    kept: await keptOf(db, concerned, rule.kind),
+    kept: await approvedOf(db, concerned, rule.kind),
   };
 }
 
@@ -91,7 +91,7 @@ async function changedOf(
   });
 }
 
-async function keptOf(db: Db, concerned: Concerned, kind: RuleKind): Promise<RateChanges['kept']> {
+async function approvedOf(db: Db, concerned: Concerned, kind: RuleKind): Promise<RateChanges['kept']> {
   const isKept = and(isConcerned(concerned), isEnded(kind), sql`${payments.review} = 'approved'`);
   const latest = await selectConcerned(db)
     .where(isKept)

@@ -16,7 +16,7 @@ const LEAST_SPEAKERS = 5;
  * Keeps tonight's values, and answers those of four weeks ago (a week earlier if there was no night between) of languages that staff were not told of since.
  * $1 the day, $2 the languages, $3 their values.
  */
-const KEEP = select(
+const SAVE_EVENNESS = select(
   selection({
     language: computed<string>('n.language'),
     now: computed<number>('n.gini'),
@@ -50,7 +50,7 @@ export async function checkEvenness(
       giniAsked !== null && people >= LEAST_SPEAKERS ? [{ language, gini: giniAsked }] : [],
     );
     const [languages, ginis] = [values.map(({ language }) => language), values.map(({ gini }) => gini)];
-    const compared = await selectRows(tx, KEEP, [dayOf(now), languages, ginis]);
+    const compared = await selectRows(tx, SAVE_EVENNESS, [dayOf(now), languages, ginis]);
     for (const { language, ...both } of compared) {
       const text = fairnessAlarm(language, both);
       if (text !== null) await tell(tx, { actor, now, language, text });
@@ -58,14 +58,14 @@ export async function checkEvenness(
   });
 }
 
-interface Told {
+interface Presented {
   readonly actor: Actor;
   readonly now: string;
   readonly language: string;
   readonly text: string;
 }
 
-async function tell(tx: Tx, { actor, now, language, text }: Told): Promise<void> {
+async function tell(tx: Tx, { actor, now, language, text }: Presented): Promise<void> {
   const day = dayOf(now);
   await tx
     .update(evenness)

@@ -5,19 +5,25 @@ import type { MoneyReport, NumberOf, WorkReport } from '#domain/report/reports.t
 import type { Db } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { type AskedMoney, MONEY_NUMBERS, moneyFacts, UNBILLED_AGES, unbilledFacts } from './money.ts';
-import { type AskedReport, type Bind, parameters, wantedSql } from './report-sql.ts';
+import {
+  MONEY_NUMBERS,
+  type MoneyReportParameters,
+  moneyFacts,
+  UNBILLED_AGES,
+  unbilledFacts,
+} from './money.ts';
+import { type Bind, parameters, type ReportParameters, wantedSql } from './report-sql.ts';
 import { factsSql, WORK_REPORT_SQL } from './work-reports.ts';
 
 /** Which row of a report, '' for none: the total; and a page of its appointments. */
-interface AskedPage {
+interface PageQuery {
   readonly key?: string | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
 /** A number of a report of work; `weekday` (1 is Monday) and `hour` choose a cell of the demand. */
-export interface BehindWork extends AskedReport, AskedPage {
+export interface BehindWork extends ReportParameters, PageQuery {
   readonly report: WorkReport;
   readonly number: string;
   readonly weekday?: number | undefined;
@@ -25,7 +31,7 @@ export interface BehindWork extends AskedReport, AskedPage {
 }
 
 /** An amount of a report; `today` is the company's. */
-export interface BehindMoney extends AskedMoney, AskedPage {
+export interface BehindMoney extends MoneyReportParameters, PageQuery {
   readonly report: MoneyReport;
   readonly number: string;
   readonly today: string;
@@ -57,18 +63,18 @@ export interface BehindPage {
 /**
  * The appointments behind a number of a report, as it counts them. `Refused` malformed for a cursor that is none. Source: rule ledger-9.
  */
-export function behindWork(db: Db, _who: StaffScope, asked: BehindWork): Promise<BehindPage> {
-  const { report, weekday, hour } = asked;
+export function behindWork(db: Db, _who: StaffScope, query: BehindWork): Promise<BehindPage> {
+  const { report, weekday, hour } = query;
   const { values, bind } = parameters();
   const { where } = WORK_REPORT_SQL[report];
-  const facts = factsSql(report, wantedSql(asked, where, bind));
+  const facts = factsSql(report, wantedSql(query, where, bind));
   const conditions = [
     ...(weekday === undefined || report !== 'demand' ? [] : [`cell / 24 + 1 = ${bind(weekday)}::integer`]),
     ...(hour === undefined || report !== 'demand' ? [] : [`cell % 24 = ${bind(hour)}::integer`]),
-    ...keyCondition(asked, bind),
+    ...keyCondition(query, bind),
   ];
-  const found = `${facts}, found AS (${foundWork(asked, conditions)})`;
-  return pageOf(db, found, { ...asked, values, bind });
+  const found = `${facts}, found AS (${foundWork(query, conditions)})`;
+  return pageOf(db, found, { ...query, values, bind });
 }
 
 /** The appointments that make a number, as `rowsSql` counts them. */
@@ -88,29 +94,29 @@ function foundWork({ report, number }: BehindWork, conditions: readonly string[]
 /**
  * The appointments behind an amount of a report, each with its share. `Refused` malformed for a cursor that is none. Source: rule ledger-9.
  */
-export function behindMoney(db: Db, _who: StaffScope, asked: BehindMoney): Promise<BehindPage> {
+export function behindMoney(db: Db, _who: StaffScope, query: BehindMoney): Promise<BehindPage> {
   const { values, bind } = parameters();
   const found =
-    asked.report === 'money' ? moneyBehind(asked, bind) : unbilledBehind({ ...asked, by: 'client' }, bind);
-  return pageOf(db, found, { ...asked, values, bind });
+    query.report === 'money' ? moneyBehind(query, bind) : unbilledBehind({ ...query, by: 'client' }, bind);
+  return pageOf(db, found, { ...query, values, bind });
 }
 
-function moneyBehind(asked: BehindMoney, bind: Bind): string {
-  const { sign, accounts } = MONEY_NUMBERS[asked.number as NumberOf<'money'>]; // the contract's
+function moneyBehind(query: BehindMoney, bind: Bind): string {
+  const { sign, accounts } = MONEY_NUMBERS[query.number as NumberOf<'money'>]; // the contract's
   const conditions = [
     'id IS NOT NULL',
     `account IN (${accounts.map((one) => `'${one}'`).join(', ')})`,
-    ...keyCondition(asked, bind),
+    ...keyCondition(query, bind),
   ];
-  return `${moneyFacts(asked, bind)}, found AS (
+  return `${moneyFacts(query, bind)}, found AS (
     SELECT id, NULL::float8 AS value, (${sign} * sum(cents))::float8 AS cents FROM facts WHERE ${conditions.join(' AND ')}
     GROUP BY id HAVING sum(cents) <> 0)`;
 }
 
-function unbilledBehind(asked: BehindMoney, bind: Bind): string {
-  const age = UNBILLED_AGES[asked.number as NumberOf<'unbilled'>]; // the contract's
-  const conditions = [age, ...keyCondition(asked, bind)];
-  return `${unbilledFacts(asked, bind)}, found AS (
+function unbilledBehind(query: BehindMoney, bind: Bind): string {
+  const age = UNBILLED_AGES[query.number as NumberOf<'unbilled'>]; // the contract's
+  const conditions = [age, ...keyCondition(query, bind)];
+  return `${unbilledFacts(query, bind)}, found AS (
     SELECT id, NULL::float8 AS value, cents::float8 AS cents FROM facts WHERE ${conditions.join(' AND ')})`;
 }
 
@@ -120,7 +126,7 @@ function keyCondition({ key, by }: Pick<BehindWork, 'key' | 'by'>, bind: Bind): 
   return [`key::text = ${bind(key)}`];
 }
 
-interface Paging extends AskedPage {
+interface Paging extends PageQuery {
   readonly values: readonly unknown[];
   readonly bind: Bind;
 }

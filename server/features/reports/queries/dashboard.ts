@@ -37,7 +37,7 @@ const STATS = select(
       SELECT count(*) AS total, count(*) FILTER (WHERE i.is_available
         AND CASE WHEN num_nulls(one_off.interpreter_id, own.interpreter_id, booked.interpreter_id, unread.interpreter_id) = 4
           THEN i.hours_stated_through IS NULL OR working.interpreter_id IS NOT NULL
-          ELSE NOT isempty(${LEFT.whole} - (${LEFT.hours}) - (${LEFT.away}) - (${LEFT.saidNotFree}) - (${LEFT.ownCalendar}) - (${LEFT.unknown}) - (${LEFT.booked})) END) AS available
+          ELSE NOT isempty(${LEFT.whole} - (${LEFT.hours}) - (${LEFT.away}) - (${LEFT.answeredNotFree}) - (${LEFT.ownCalendar}) - (${LEFT.unknown}) - (${LEFT.booked})) END) AS available
       FROM interpreters i ${LEFT.joins} LEFT JOIN working ON working.interpreter_id = i.id WHERE i.archived_at IS NULL),
     customers AS (
       SELECT count(*) AS total, count(*) FILTER (WHERE (

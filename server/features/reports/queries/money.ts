@@ -5,34 +5,40 @@ import type { NumberOf, ReportDates } from '#domain/report/reports.ts';
 import { onServiceDays } from '#server/db/assignments/service-days.ts';
 import type { Db } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type AskedReport, type Bind, dimensionSql, filterConditions, parameters } from './report-sql.ts';
+import {
+  type Bind,
+  dimensionSql,
+  filterConditions,
+  parameters,
+  type ReportParameters,
+} from './report-sql.ts';
 import type { FoundReport, FoundRow } from './work.ts';
 
 /** A report of amounts; `dates` says by which date they count. */
-export interface AskedMoney extends AskedReport {
+export interface MoneyReportParameters extends ReportParameters {
   readonly dates: ReportDates;
 }
 
 const ACCOUNTS = `e.account IN ('revenue', 'tax', 'interpreter_cost', 'reimbursed_expenses')`;
 
 /** The entries of the accounts of profit and loss. A bonus is of no appointment: it counts on its day. */
-export function moneyFacts(asked: AskedMoney, bind: Bind): string {
-  return `WITH facts AS (${asked.dates === 'posting' ? postedFacts(asked, bind) : servedFacts(asked, bind)})`;
+export function moneyFacts(query: MoneyReportParameters, bind: Bind): string {
+  return `WITH facts AS (${query.dates === 'posting' ? postedFacts(query, bind) : servedFacts(query, bind)})`;
 }
 
 /** By the day of posting. */
-function postedFacts(asked: AskedMoney, bind: Bind): string {
-  const posted = `${ACCOUNTS} AND e.date >= ${bind(asked.from)}::date AND e.date <= ${bind(asked.to)}::date`;
-  return `SELECT a.id, ${dimensionSql(asked.by, 'e.date::timestamp').key} AS key, e.account, e.cents
+function postedFacts(query: MoneyReportParameters, bind: Bind): string {
+  const posted = `${ACCOUNTS} AND e.date >= ${bind(query.from)}::date AND e.date <= ${bind(query.to)}::date`;
+  return `SELECT a.id, ${dimensionSql(query.by, 'e.date::timestamp').key} AS key, e.account, e.cents
     FROM ledger_entries e LEFT JOIN assignments a ON a.id = e.assignment_id
-    WHERE ${[posted, ...filterConditions(asked, bind)].join(' AND ')}`;
+    WHERE ${[posted, ...filterConditions(query, bind)].join(' AND ')}`;
 }
 
 /** By the service date: two arms with an index each, because deleted appointments had entries too, and one for what is of no appointment. */
-function servedFacts(asked: AskedMoney, bind: Bind): string {
-  const [from, to] = [bind(asked.from), bind(asked.to)];
-  const narrowed = filterConditions(asked, bind);
-  const { key } = dimensionSql(asked.by, 'coalesce(a.date, e.date)::timestamp');
+function servedFacts(query: MoneyReportParameters, bind: Bind): string {
+  const [from, to] = [bind(query.from), bind(query.to)];
+  const narrowed = filterConditions(query, bind);
+  const { key } = dimensionSql(query.by, 'coalesce(a.date, e.date)::timestamp');
   const ofAppointments = (which: string) =>
     `SELECT a.id, ${key} AS key, e.account, e.cents FROM assignments a JOIN ledger_entries e ON e.assignment_id = a.id
       WHERE ${[ACCOUNTS, which, onServiceDays({ from, to }), ...narrowed].join(' AND ')}`;
@@ -64,10 +70,14 @@ export const MONEY_NUMBERS = {
  * What was earned and what it cost, in cents, by service date or by the day of posting, for each month, client, … and in all. The
  * row with the key null is of no appointment. Source: rules ledger-3 and ledger-10.
  */
-export async function moneyReport(db: Db, _who: StaffScope, asked: AskedMoney): Promise<FoundReport> {
+export async function moneyReport(
+  db: Db,
+  _who: StaffScope,
+  query: MoneyReportParameters,
+): Promise<FoundReport> {
   const { values, bind } = parameters();
-  const { text, name, join } = dimensionSql(asked.by, 'NULL');
-  const statement = `${moneyFacts(asked, bind)}, s AS (SELECT key, account, sum(cents) AS cents FROM facts GROUP BY key, account)
+  const { text, name, join } = dimensionSql(query.by, 'NULL');
+  const statement = `${moneyFacts(query, bind)}, s AS (SELECT key, account, sum(cents) AS cents FROM facts GROUP BY key, account)
     SELECT ${text}, ${name}, s.account, s.cents::float8 FROM s ${join} ORDER BY 2, s.key`;
   type Row = [string | null, string | null, LedgerAccount, Cents];
   const rows = new Map<string | null, Posted>();
@@ -119,7 +129,7 @@ export const UNBILLED_AGES = {
 } as const;
 
 /** Which unbilled work; its age is counted from a date until `today`. */
-export interface AskedUnbilled {
+export interface UnbilledParameters {
   readonly clientId?: number | undefined;
   readonly dates: ReportDates;
   readonly today: string;
@@ -130,7 +140,7 @@ const POSTED_ON = `(SELECT max(t.date) FROM ledger_transactions t
   WHERE t.source_kind = 'payment' AND t.source_id = p.id AND t.event = 'approved' AND t.reverses IS NULL)`;
 
 /** What of approved closeouts is on no issued invoice: what the ledger has in the account of unbilled work, of each appointment. */
-export function unbilledFacts({ clientId, dates, today }: AskedUnbilled, bind: Bind): string {
+export function unbilledFacts({ clientId, dates, today }: UnbilledParameters, bind: Bind): string {
   const ofClient = clientId === undefined ? '' : `AND a.client_id = ${bind(clientId)}::integer`;
   return `WITH facts AS (
     SELECT a.id, a.client_id AS key, ${bind(today)}::date - ${dates === 'posting' ? POSTED_ON : 'a.date'} AS age, (p.client_amount * 100)::bigint - p.billed_cents AS cents
@@ -139,12 +149,16 @@ export function unbilledFacts({ clientId, dates, today }: AskedUnbilled, bind: B
 }
 
 /** The most first, then by name. Source: rules ledger-3 and ledger-15. */
-export async function unbilledWork(db: Db, _who: StaffScope, asked: AskedUnbilled): Promise<UnbilledRow[]> {
+export async function unbilledWork(
+  db: Db,
+  _who: StaffScope,
+  query: UnbilledParameters,
+): Promise<UnbilledRow[]> {
   const { values, bind } = parameters();
   const sums = Object.values(UNBILLED_AGES).map(
     (age) => `coalesce(sum(f.cents) FILTER (WHERE ${age}), 0)::float8`,
   );
-  const text = `${unbilledFacts(asked, bind)}
+  const text = `${unbilledFacts(query, bind)}
     SELECT f.key, c.name, count(*)::integer, ${sums.join(', ')} FROM facts f JOIN clients c ON c.id = f.key
     GROUP BY f.key, c.name ORDER BY sum(f.cents) DESC, c.name, f.key`;
   type Row = [number, string, number, number, number, number, number, number];

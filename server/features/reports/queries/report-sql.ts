@@ -14,7 +14,7 @@ export interface ReportFilter {
 }
 
 /** A period, what its rows stand for, and what narrows it; `timeZone` is the company's. */
-export interface AskedReport extends Period, ReportFilter {
+export interface ReportParameters extends Period, ReportFilter {
   readonly by: Dimension;
   readonly timeZone: string;
 }
@@ -86,7 +86,7 @@ const COLUMNS = `a.id, a.client_id, a.interpreter_id, a.date, a.start_time, a.en
   a.not_held, a.arrived_at, a.device_arrived_at, a.created_at`;
 
 /** The first day of the month of an appointment's service date. To truncate each date took up to half of a report. */
-function monthSql({ from, to }: AskedReport, bind: Bind): string {
+function monthSql({ from, to }: ReportParameters, bind: Bind): string {
   const months = bind(monthsOf({ from, to }));
   return `(${months}::date[])[width_bucket(a.date, ${months}::date[])]`;
 }
@@ -94,15 +94,15 @@ function monthSql({ from, to }: AskedReport, bind: Bind): string {
 /**
  * The appointments whose service date is in a period, as `wanted` with their key and their time in the company's zone. Source: rules ledger-3 and ledger-9.
  */
-export function wantedSql(asked: AskedReport, where: string, bind: Bind): string {
-  const { from, to, by, timeZone } = asked;
-  const key = by === 'month' ? monthSql(asked, bind) : dimensionSql(by, 'NULL').key;
+export function wantedSql(query: ReportParameters, where: string, bind: Bind): string {
+  const { from, to, by, timeZone } = query;
+  const key = by === 'month' ? monthSql(query, bind) : dimensionSql(by, 'NULL').key;
   const local = `a.starts_at AT TIME ZONE ${bind(timeZone)}::text`;
   const conditions = [
     'a.deleted_at IS NULL',
     onServiceDays({ from: bind(from), to: bind(to) }),
     where,
-    ...filterConditions(asked, bind),
+    ...filterConditions(query, bind),
   ];
   return `wanted AS (
     SELECT ${COLUMNS}, ${local} AS local_start, ${key} AS key

@@ -3,7 +3,7 @@ import { percentile } from '#domain/report/percentile.ts';
 import { type Dimension, WEEK_HOURS, type WorkReport } from '#domain/report/reports.ts';
 import type { Db } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type AskedReport, dimensionSql, parameters, wantedSql } from './report-sql.ts';
+import { dimensionSql, parameters, type ReportParameters, wantedSql } from './report-sql.ts';
 import { factsSql, WORK_REPORT_SQL } from './work-reports.ts';
 
 /** A row of a report. `key` null: of no appointment. Numbers by name; cents, minutes and counts, null without anything to tell. */
@@ -27,10 +27,10 @@ export async function workReport(
   db: Db,
   _who: StaffScope,
   report: WorkReport,
-  asked: AskedReport,
+  query: ReportParameters,
 ): Promise<FoundReport> {
   const { values, bind } = parameters();
-  const statement = rowsSql(report, wantedSql(asked, WORK_REPORT_SQL[report].where, bind), asked.by);
+  const statement = rowsSql(report, wantedSql(query, WORK_REPORT_SQL[report].where, bind), query.by);
   type Row = [string | null, string | null, number[] | null, ...(number | null)[]];
   const found = await queryRows<Row>(db, { text: statement }, values);
   const names = namesOf(report);
@@ -99,9 +99,9 @@ function totalOf(report: WorkReport, rows: readonly FoundRow[]): FoundRow['numbe
  * How many appointments begin in each hour of the week, and their booked minutes: of each language, the largest first, and of all. Source:
  * rule ledger-14.
  */
-export async function demandReport(db: Db, _who: StaffScope, asked: AskedReport) {
+export async function demandReport(db: Db, _who: StaffScope, query: ReportParameters) {
   const { values, bind } = parameters();
-  const facts = factsSql('demand', wantedSql({ ...asked, by: 'language' }, 'true', bind));
+  const facts = factsSql('demand', wantedSql({ ...query, by: 'language' }, 'true', bind));
   const text = `${facts} SELECT key, cell, count(*)::integer, round(sum(minutes))::float8 FROM facts GROUP BY key, cell`;
   const languages = new Map<string, Counted>();
   const total = nothing();

@@ -13,7 +13,7 @@ import { isSameEmail, refuseTakenEmail } from './staff-email.ts';
 
 const CHANGES = [{ topic: 'staff', ids: [] }] as const;
 
-interface Act {
+interface Action {
   readonly actor: Actor;
   readonly now: string;
 }
@@ -30,7 +30,7 @@ export async function changeOwnAccount(
     now,
     to,
     seen,
-  }: Act & {
+  }: Action & {
     readonly to: Pick<OwnAccountBody, 'name' | 'email'>;
     readonly seen?: string | undefined;
   },
@@ -42,7 +42,7 @@ export async function changeOwnAccount(
       message: 'Your account was changed elsewhere since you opened it. Nothing was saved.',
     });
   await refuseTakenEmail(tx, to.email, accountId);
-  const [kept] = await tx
+  const [stored] = await tx
     .update(staff)
     .set({ ...to, updatedAt: changedAt(staff.updatedAt, now) })
     .where(eq(staff.accountId, accountId))
@@ -53,14 +53,14 @@ export async function changeOwnAccount(
     audit: [{ act: 'account.change', entity: 'account', entityId: accountId, change }],
     changes: CHANGES,
   });
-  return { ...before, ...to, ...kept };
+  return { ...before, ...to, ...stored };
 }
 
 /** Ends one own session at once; an unknown or ended one is not an error. Source: rule sign-in-11. */
 export async function endOwnSession(
   tx: Tx,
   { accountId }: StaffScope,
-  { actor, now, sessionId }: Act & { readonly sessionId: number },
+  { actor, now, sessionId }: Action & { readonly sessionId: number },
 ): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.id, sessionId)));
   await record(tx, actor, now, {
@@ -73,7 +73,7 @@ export async function endOwnSession(
 export async function endOtherSessions(
   tx: Tx,
   { accountId }: StaffScope,
-  { actor, now, current }: Act & { readonly current: Buffer },
+  { actor, now, current }: Action & { readonly current: Buffer },
 ): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, current)));
   await record(tx, actor, now, {

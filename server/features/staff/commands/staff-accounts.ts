@@ -19,11 +19,11 @@ import { lockStaff, otherAdministrators, type StaffRow } from '../queries.ts';
 import { isSameEmail, refuseTakenEmail } from './staff-email.ts';
 
 /** Who does it, when (an instant), and to whom. */
-interface Act {
+interface Action {
   readonly actor: Actor;
   readonly now: string;
 }
-interface ActOnAccount extends Act {
+interface AccountAction extends Action {
   readonly accountId: number;
 }
 
@@ -38,7 +38,7 @@ const CHANGES = [{ topic: 'staff', ids: [] }] as const;
  */
 export async function inviteStaff(
   tx: Tx,
-  inviting: Act & { readonly to: InviteStaffBody; readonly maker: LinkMaker },
+  inviting: Action & { readonly to: InviteStaffBody; readonly maker: LinkMaker },
 ): Promise<{ readonly row: StaffRow; readonly invitation: Invitation }> {
   const { actor, now, to, maker } = inviting;
   await takeTurn(tx, TURN);
@@ -64,7 +64,7 @@ export async function inviteStaff(
  */
 export async function sendStaffLink(
   tx: Tx,
-  { actor, now, accountId, maker }: ActOnAccount & { readonly maker: LinkMaker },
+  { actor, now, accountId, maker }: AccountAction & { readonly maker: LinkMaker },
 ): Promise<{ readonly row: StaffRow; readonly invitation: Invitation }> {
   const row = await lockActive(tx, accountId);
   if (row.email === null) throw new Refused(NO_EMAIL);
@@ -80,7 +80,7 @@ export async function sendStaffLink(
  */
 export async function changeStaff(
   tx: Tx,
-  changing: ActOnAccount & { readonly to: ChangeStaffBody; readonly maker: LinkMaker },
+  changing: AccountAction & { readonly to: ChangeStaffBody; readonly maker: LinkMaker },
 ): Promise<StaffRow> {
   const { actor, now, accountId, maker } = changing;
   const { updatedAt: seen, ...to } = changing.to;
@@ -91,7 +91,7 @@ export async function changeStaff(
   await refuseIfStale(tx, { seen, present, entity: 'account', entityId: accountId, what });
   await refuseTakenEmail(tx, to.email, accountId);
   if (to.role !== 'administrator') await refuseLast(tx, before);
-  const [kept] = await tx
+  const [stored] = await tx
     .update(staff)
     .set({ ...to, updatedAt: changedAt(staff.updatedAt, now) })
     .where(eq(staff.accountId, accountId))
@@ -107,14 +107,14 @@ export async function changeStaff(
     messages: moved?.messages ?? [],
     changes: CHANGES,
   });
-  return { ...before, ...to, ...kept };
+  return { ...before, ...to, ...stored };
 }
 
 /**
  * Ends the sessions and links of a member of staff, who cannot sign in any more; what they did keeps their name. Refused as
  * `not_found` and `last_administrator`. Source: rule access-7.
  */
-export async function deactivateStaff(tx: Tx, { actor, now, accountId }: ActOnAccount): Promise<StaffRow> {
+export async function deactivateStaff(tx: Tx, { actor, now, accountId }: AccountAction): Promise<StaffRow> {
   await takeTurn(tx, TURN);
   const row = await lockActive(tx, accountId);
   await refuseLast(tx, row);
@@ -131,7 +131,7 @@ export async function deactivateStaff(tx: Tx, { actor, now, accountId }: ActOnAc
  * Lets a deactivated member of staff sign in again, with the password of before. Refused as `not_found`, and as
  * `username_taken` or `email_taken` if somebody else has taken theirs. Source: rule access-7.
  */
-export async function reactivateStaff(tx: Tx, { actor, now, accountId }: ActOnAccount): Promise<StaffRow> {
+export async function reactivateStaff(tx: Tx, { actor, now, accountId }: AccountAction): Promise<StaffRow> {
   await takeTurn(tx, TURN);
   const row = await lockStaff(tx, accountId);
   if (row.email !== null) await refuseTakenEmail(tx, row.email, accountId);

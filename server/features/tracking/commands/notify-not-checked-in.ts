@@ -10,7 +10,7 @@ const SYSTEM: Actor = { audience: 'system', accountId: null, requestId: null };
 /** How long after the start staff are told. */
 const PATIENCE_MS = 10 * 60_000;
 /** After longer interruptions, staff know already. */
-const NEWS_MS = 3 * 3_600_000;
+const STILL_NEW_MS = 3 * 3_600_000;
 
 const { id, interpreterId, startTime, language } = assignments;
 const MISSING = {
@@ -44,7 +44,7 @@ const NOT_CHECKED_IN = select(selection(MISSING), (columns) => ({
  * runs every minute. `now` is an instant. Source: rule tracking-12.
  */
 export async function notifyNotCheckedIn(tx: Tx, now: string): Promise<number> {
-  const missing = await selectRows(tx, NOT_CHECKED_IN, [before(now, NEWS_MS), before(now, PATIENCE_MS)]);
+  const missing = await selectRows(tx, NOT_CHECKED_IN, [before(now, STILL_NEW_MS), before(now, PATIENCE_MS)]);
   if (missing.length === 0) return 0;
   await record(tx, SYSTEM, now, {
     audit: missing.map((one) => ({

@@ -1,5 +1,10 @@
 import type { TrackBody } from '#contracts/assignments/shapes.ts';
-import { type DayAct, expectedArrival, noticeInWords, refuseDayAct } from '#domain/assignment/day-reports.ts';
+import {
+  type DayReport,
+  expectedArrival,
+  noticeInWords,
+  refuseDayReport,
+} from '#domain/assignment/day-reports.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { formatClock12, formatDateShort } from '#domain/civil.ts';
 import { isLateDropout } from '#domain/dispatch/ranking/offer-statistics.ts';
@@ -7,11 +12,11 @@ import { clockIn } from '#domain/time.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { learn } from '#server/db/statistics/statistics.ts';
 import { messagesToClient, messagesToInterpreter, messagesToStaff } from '#server/db/record/messages.ts';
 import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { removeReminder } from '#server/db/record/reminder.ts';
 import { trackingLogs } from '#server/db/schema/appointments.ts';
+import { addStatistics } from '#server/db/statistics/statistics.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import { beginPlanAfterDropout } from '../../assignments/commands/begin-plan.ts';
 import { newEventKey } from '../../assignments/commands/command-context.ts';
@@ -20,39 +25,39 @@ import { makeNoShowPayment, voidNoShow } from '../../payments/commands/no-show-p
 import { companySettings } from '../../settings/queries.ts';
 import { bookedInterpreterOf, changeOf, enteredBy, positionOf } from './progress.ts';
 
-/** An act on a locked appointment, as it was before. */
+/** An action on a locked appointment, as it was before. */
 interface Acting {
   readonly actor: Actor;
   readonly now: string;
   readonly appointment: AssignmentRow;
   readonly report: TrackBody;
-  readonly act: DayAct;
+  readonly act: DayReport;
 }
 
 /**
  * Takes what an interpreter tells the office besides their steps: running late, giving the appointment back, the client did not
  * come, it did not take place. It goes into the tracking log; staff are told, and the client where it concerns them. An
- * appointment given back is staff's again, without an interpreter. `Refused` as in `refuseDayAct`. Source: rules tracking-13 to
+ * appointment given back is staff's again, without an interpreter. `Refused` as in `refuseDayReport`. Source: rules tracking-13 to
  * tracking-15.
  */
-export async function reportAct(
+export async function reportDay(
   tx: Tx,
   acting: Acting,
   role: 'staff' | 'interpreter',
 ): Promise<AssignmentRow> {
-  const { act, appointment, report, now, actor } = acting;
+  const { act: action, appointment, report, now, actor } = acting;
   const minutes = report.minutes ?? null;
-  refuseIf(refuseDayAct({ act, minutes, reason: report.reason, appointment, now }));
+  refuseIf(refuseDayReport({ act: action, minutes, reason: report.reason, appointment, now }));
   const row = await saveAssignment(tx, appointment, changesBy(acting, role), now);
   const payment = await paymentOf(tx, acting, row);
-  if (act === 'give_back') await giveBack(tx, acting, row);
+  if (action === 'give_back') await giveBack(tx, acting, row);
   await tx.insert(trackingLogs).values({
     assignmentId: appointment.id,
     interpreterId: bookedInterpreterOf(appointment),
-    status: act,
+    status: action,
     location: positionOf(report),
     notes: report.reason,
-    minutes: act === 'late' ? minutes : null,
+    minutes: action === 'late' ? minutes : null,
     timestamp: now,
     deviceTime: report.reportedAt ?? null,
     enteredBy: enteredBy(actor),
@@ -61,12 +66,17 @@ export async function reportAct(
   const { id: assignmentId, clientId } = appointment;
   await record(tx, actor, now, {
     audit: [
-      { act: 'assignments.track', entity: 'assignment', entityId: assignmentId, change: { act, minutes } },
+      {
+        act: 'assignments.track',
+        entity: 'assignment',
+        entityId: assignmentId,
+        change: { act: action, minutes },
+      },
       ...(payment?.audit ?? []),
     ],
     activity: [
       {
-        kind: ACTIVITY[act],
+        kind: ACTIVITY[action],
         summary,
         assignmentId,
         interpreterId: bookedInterpreterOf(appointment),
@@ -82,15 +92,15 @@ export async function reportAct(
 async function giveBack(tx: Tx, { appointment, now }: Acting, row: AssignmentRow): Promise<void> {
   const interpreterId = bookedInterpreterOf(appointment);
   if (isLateDropout(appointment.startsAt, now))
-    learn(tx, { now, people: [{ interpreterId, lateDropouts: 1 }] });
+    addStatistics(tx, { now, people: [{ interpreterId, lateDropouts: 1 }] });
   await removeReminder(tx, appointment.id);
   await beginPlanAfterDropout(tx, row, now);
 }
 
-/** A no-show has a payment as soon as it is reported; whoever says afterwards that it did not take place ends it (rule closeouts-12). */
-async function paymentOf(tx: Tx, { act, appointment, now }: Acting, row: AssignmentRow) {
-  if (act === 'did_not_take_place' || act === 'give_back') return voidNoShow(tx, row.id, now);
-  if (act !== 'client_absent') return null;
+/** A no-show has a payment as soon as it is reported; the person who says afterwards that it did not take place ends it (rule closeouts-12). */
+async function paymentOf(tx: Tx, { act: action, appointment, now }: Acting, row: AssignmentRow) {
+  if (action === 'did_not_take_place' || action === 'give_back') return voidNoShow(tx, row.id, now);
+  if (action !== 'client_absent') return null;
   const interpreterId = bookedInterpreterOf(appointment);
   const { isNew, paymentId, payCents, chargeCents } = await makeNoShowPayment(tx, row, {
     interpreterId,
@@ -104,15 +114,18 @@ async function paymentOf(tx: Tx, { act, appointment, now }: Acting, row: Assignm
   };
 }
 
-const ACTIVITY: Readonly<Record<DayAct, string>> = {
+const ACTIVITY: Readonly<Record<DayReport, string>> = {
   late: 'running_late',
   give_back: 'given_back',
   client_absent: 'not_held',
   did_not_take_place: 'not_held',
 };
 
-function changesBy({ act, appointment, report }: Acting, role: 'staff' | 'interpreter'): AssignmentChanges {
-  switch (act) {
+function changesBy(
+  { act: action, appointment, report }: Acting,
+  role: 'staff' | 'interpreter',
+): AssignmentChanges {
+  switch (action) {
     case 'late':
       return { expectedArrival: expectedArrival(appointment.startsAt, report.minutes ?? 0) };
     case 'give_back':
@@ -123,16 +136,16 @@ function changesBy({ act, appointment, report }: Acting, role: 'staff' | 'interp
       };
     case 'client_absent':
     case 'did_not_take_place':
-      return { notHeld: act };
+      return { notHeld: action };
   }
 }
 
 /** What staff read: who, what, and how near the start it came. */
-function summaryOf({ act, appointment, report, now }: Acting): string {
+function summaryOf({ act: action, appointment, report, now }: Acting): string {
   const { interpreter, client, language, date, startTime, startsAt } = appointment;
   const what = `${language} at ${client.name} on ${formatDateShort(date)}, ${formatClock12(startTime)}`;
   const why = report.reason === null ? '' : `: ${report.reason.replace(/[\s.]+$/, '')}`;
-  switch (act) {
+  switch (action) {
     case 'late':
       return report.minutes === 0
         ? `${interpreter?.name} is on time after all for ${what}${why}`
@@ -147,13 +160,13 @@ function summaryOf({ act, appointment, report, now }: Acting): string {
 }
 
 async function messagesOf(tx: Tx, acting: Acting, summary: string): Promise<OutgoingMessage[]> {
-  const { act, appointment, report } = acting;
+  const { act: action, appointment, report } = acting;
   const { id: assignmentId, client, startsAt, timeZone } = appointment;
   const event = newEventKey(assignmentId);
   const about = { assignmentId, event };
   const toStaff = (kind: 'running_late' | 'on_time' | 'given_back' | 'not_held') =>
     messagesToStaff({ ...about, kind, payload: { text: `${summary}.` } });
-  switch (act) {
+  switch (action) {
     case 'late': {
       const expected = expectedArrival(startsAt, report.minutes ?? 0);
       const at = formatClock12(clockIn(timeZone, expected ?? startsAt));

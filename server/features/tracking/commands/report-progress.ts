@@ -59,7 +59,7 @@ function checkedIn(
   });
 }
 
-const TOLD_TO_CLIENTS = { en_route: 'on_the_way', arrived: 'arrived' } as const;
+const STEPS_SENT_TO_CLIENTS = { en_route: 'on_the_way', arrived: 'arrived' } as const;
 
 /** With the time of the step, not the later one of a phone without a network. */
 async function clientMessage(
@@ -73,7 +73,7 @@ async function clientMessage(
   if (status === 'arrived' && isEarly({ startsAt }, report.arrivedAt ?? now)) return [];
   if (!(await companySettings(tx)).tellsClientsOfArrival) return [];
   return messagesToClient(client.id, {
-    kind: TOLD_TO_CLIENTS[status],
+    kind: STEPS_SENT_TO_CLIENTS[status],
     assignmentId: id,
     payload: { at: (status === 'arrived' ? report.arrivedAt : null) ?? report.reportedAt ?? now },
     event: `assignment:${id}:${interpreterId}:${now}`,

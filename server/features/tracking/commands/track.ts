@@ -12,7 +12,7 @@ import type { Actor } from '#server/db/record/record.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import type { EstimatedTravel } from '../../places/queries/travel-there-and-back.ts';
 import { completeAssignment } from './complete.ts';
-import { reportAct } from './report-day.ts';
+import { reportDay } from './report-day.ts';
 import { reportProgress } from './report-progress.ts';
 import { undoStep } from './undo-step.ts';
 
@@ -28,7 +28,7 @@ interface Tracking {
 }
 
 /**
- * Takes a report on a booked appointment: a check-in, another step, a new location, the completion, an act of `reportAct`, or
+ * Takes a report on a booked appointment: a check-in, another step, a new location, the completion, an action of `reportDay`, or
  * that 'on my way' or a check-in is undone. Answers the appointment afterwards. Locks the row first, so that only one of two completions succeeds. `Refused`: not_found for
  * an unknown appointment or somebody else's; illegal_step for a step back, after completion, if it is not booked and if
  * it was moved (rule tracking-5); validation_failed at `reportedAt` if staff enter a time to come; and as completing refuses. Source: rule
@@ -36,17 +36,20 @@ interface Tracking {
  */
 export async function track(
   tx: Tx,
-  { actor, now, scope, assignmentId, report: said, travel }: Tracking,
+  { actor, now, scope, assignmentId, report: sentence, travel }: Tracking,
 ): Promise<AssignmentRow> {
   const appointment = await lockOwn(tx, scope, assignmentId);
-  if (scope.audience === 'staff') orRefuse(hasHappened(said, now));
+  if (scope.audience === 'staff') orRefuse(hasHappened(sentence, now));
   const { report, impossibleTime } =
-    scope.audience === 'staff' ? { report: said, impossibleTime: null } : withPossibleTimes(said, now);
-  const { act } = report;
-  if (isUndoing(act)) return undoStep(tx, { actor, now, appointment, report, act }, scope.audience);
-  if (act !== undefined) {
+    scope.audience === 'staff'
+      ? { report: sentence, impossibleTime: null }
+      : withPossibleTimes(sentence, now);
+  const { act: action } = report;
+  if (isUndoing(action))
+    return undoStep(tx, { actor, now, appointment, report, act: action }, scope.audience);
+  if (action !== undefined) {
     orRefuse(stillOn(appointment, report, now));
-    return reportAct(tx, { actor, now, appointment, report, act }, scope.audience);
+    return reportDay(tx, { actor, now, appointment, report, act: action }, scope.audience);
   }
   const step = orRefuse(stepOf(appointment, report.currentStatus));
   orRefuse(stillOn(appointment, report, now));
@@ -67,7 +70,8 @@ async function lockOwn(
   return appointment;
 }
 
-const isUndoing = (act: TrackBody['act']): act is Undoing => UNDOINGS.some((undoing) => undoing === act);
+const isUndoing = (action: TrackBody['act']): action is Undoing =>
+  UNDOINGS.some((undoing) => undoing === action);
 
 /** A report whose device says times that cannot be counts with the server's time, and what it said is kept. Source: rule tracking-10. */
 function withPossibleTimes(
@@ -90,7 +94,7 @@ function withPossibleTimes(
   };
 }
 
-/** Staff enter what an interpreter has told them: no device's clock is in the way. Source: rule tracking-11. */
+/** Staff enter what an interpreter has told them: no device's clock is involved. Source: rule tracking-11. */
 function hasHappened({ reportedAt }: TrackBody, now: string): Result<null> {
   if (!reportedAt || Date.parse(reportedAt) <= Date.parse(now) + MINUTE_MS) return accept(null);
   const message = 'This time is in the future. Enter the time at which it happened.';

@@ -25,16 +25,16 @@ export async function undoStep(
   },
   role: 'staff' | 'interpreter',
 ): Promise<AssignmentRow> {
-  const { actor, now, appointment, report, act } = undoing;
+  const { actor, now, appointment, report, act: action } = undoing;
   const { id, currentStatus } = appointment;
-  refuseIf(refuseUndo(appointment, { act, role, now }));
-  if (!wasTaken(act, currentStatus)) return appointment;
-  const changes = await before(tx, act, appointment);
+  refuseIf(refuseUndo(appointment, { act: action, role, now }));
+  if (!wasTaken(action, currentStatus)) return appointment;
+  const changes = await before(tx, action, appointment);
   const row = await saveAssignment(tx, appointment, changes, now);
   await tx.insert(trackingLogs).values({
     assignmentId: id,
     interpreterId: bookedInterpreterOf(appointment),
-    status: act,
+    status: action,
     timestamp: now,
     deviceTime: report.reportedAt ?? null,
     enteredBy: enteredBy(actor),
@@ -54,8 +54,8 @@ export async function undoStep(
 }
 
 /** What a step has written, as it was before. */
-async function before(tx: Tx, act: Undoing, { id, setOutAt }: AssignmentRow): Promise<AssignmentChanges> {
-  if (act === 'undo_set_out') return { currentStatus: 'not_started', stepByOffice: false, setOutAt: null };
+async function before(tx: Tx, action: Undoing, { id, setOutAt }: AssignmentRow): Promise<AssignmentChanges> {
+  if (action === 'undo_set_out') return { currentStatus: 'not_started', stepByOffice: false, setOutAt: null };
   return {
     currentStatus: setOutAt === null ? 'not_started' : 'en_route',
     stepByOffice: setOutAt !== null && (await staffEnteredSetOut(tx, id)),

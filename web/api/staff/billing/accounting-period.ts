@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http/http.ts';
 
 /** Up to which day the books are closed. */
-export const booksQuery = queryOptions({
+export const accountingPeriodQuery = queryOptions({
   queryKey: ['staff', 'books'],
   queryFn: ({ signal }) => call('GET /api/books', { audience: 'staff', signal }),
 });

@@ -56,7 +56,7 @@ export const clientOpenQuery = (clientId: number | null) =>
   });
 
 export type NewClientPayment = CallOptions<'POST /api/client-payments'>['body'];
-/** A payment as it was shown: an act on anything else is refused. */
+/** A payment as it was shown: an action on anything else is refused. */
 export type SeenPayment = Pick<ClientPayment, 'id' | 'updatedAt'>;
 type Allocations =
   CallOptions<'POST /api/client-payments/{clientPaymentId}/allocations'>['body']['allocations'];

@@ -85,7 +85,7 @@ export const unbilledWorkQuery = (clientId: number, query: WorkFilters) =>
     queryFn: ({ signal }) =>
       callPage('GET /api/invoices/unbilled/{clientId}', { params: { clientId }, query, audience, signal }),
   });
-/** An invoice as it was shown: an act on anything else is refused. */
+/** An invoice as it was shown: an action on anything else is refused. */
 export type SeenInvoice = Pick<InvoiceRow, 'id' | 'updatedAt'>;
 
 export type InvoiceChange = Omit<CallOptions<'PUT /api/invoices/{invoiceId}'>['body'], 'updatedAt'>;
@@ -105,29 +105,31 @@ export function issueInvoices(seen: readonly SeenInvoice[], date: string) {
   return call('POST /api/invoices/issue', { body: { invoices, date }, audience });
 }
 
-/** The papers of an invoice. */
-export type InvoicePaper = 'preview' | 'pdf' | 'asIssued' | 'creditNotePdf' | 'partialCreditNotePdf';
+/** The documents of an invoice. */
+export type InvoiceDocument = 'preview' | 'pdf' | 'asIssued' | 'creditNotePdf' | 'partialCreditNotePdf';
 
 /** A paper of an invoice; `creditNoteId` of a credit note for a part. */
-export interface WantedPaper {
-  readonly paper: InvoicePaper;
+export interface WantedDocument {
+  readonly document: InvoiceDocument;
   readonly invoiceId: number;
   readonly creditNoteId?: number;
 }
 
 /** A paper of an invoice as a PDF. */
-export function invoiceFile({ paper, ...params }: WantedPaper): Promise<File> {
-  const query = paper === 'asIssued' ? ({ as: 'issued' } as const) : {};
-  return send(PAPER_ROUTES[paper], { params, query, audience }, (answer) => fileIn(answer, 'invoice.pdf'));
+export function invoiceFile({ document, ...params }: WantedDocument): Promise<File> {
+  const query = document === 'asIssued' ? ({ as: 'issued' } as const) : {};
+  return send(DOCUMENT_ROUTES[document], { params, query, audience }, (answer) =>
+    fileIn(answer, 'invoice.pdf'),
+  );
 }
 
-const PAPER_ROUTES = {
+const DOCUMENT_ROUTES = {
   preview: 'GET /api/invoices/{invoiceId}/preview',
   pdf: 'GET /api/invoices/{invoiceId}/pdf',
   asIssued: 'GET /api/invoices/{invoiceId}/pdf',
   creditNotePdf: 'GET /api/invoices/{invoiceId}/credit-note',
   partialCreditNotePdf: 'GET /api/invoices/{invoiceId}/credit-notes/{creditNoteId}',
-} as const satisfies Record<InvoicePaper, Route>;
+} as const satisfies Record<InvoiceDocument, Route>;
 /** The day and the way in which invoices were sent without Parley's e-mail. */
 export type SentOtherwise = Omit<CallOptions<'POST /api/invoices/mark-sent'>['body'], 'invoiceIds'>;
 

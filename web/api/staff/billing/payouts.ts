@@ -85,7 +85,7 @@ export function payAdjustmentList(interpreterId: number) {
 
 export type NewPayout = CallOptions<'POST /api/payouts'>['body'];
 
-/** A payout as it was shown: an act on anything else is refused. */
+/** A payout as it was shown: an action on anything else is refused. */
 export type SeenPayout = Pick<Payout, 'id' | 'updatedAt'>;
 
 type StepOf<R extends Route> = Omit<BodyOf<R>, 'updatedAt'>;

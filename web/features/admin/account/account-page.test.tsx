@@ -104,6 +104,6 @@ it('before a second factor that the company asks for, there is only that one, an
     expect(screen.queryByRole('region', { name })).toBe(null);
   expect(screen.queryByRole('button', { name: /Notifications/ })).toBe(null);
   expect(screen.queryByRole('link', { name: 'Assignments' })).toBe(null);
-  for (const act of ['account.sessions', 'notifications.unread'] as const)
-    expect(server.calls(act)).toEqual([]);
+  for (const action of ['account.sessions', 'notifications.unread'] as const)
+    expect(server.calls(action)).toEqual([]);
 });

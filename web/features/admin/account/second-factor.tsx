@@ -4,8 +4,8 @@ import type { SecondFactorSetUp, SecondFactor as State } from '#contracts/accoun
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { secondFactorQuery } from '#web/api/staff/second-factor.ts';
-import { CodeField } from '#web/parts/sign-in/code-field.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { CodeField } from '#web/parts/sign-in/code-field.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -87,7 +87,7 @@ interface StepProps {
 
 function PasswordStep({ purpose, onNext, onClose }: StepProps & { purpose: keyof typeof PURPOSES }) {
   const { title, submit, done } = PURPOSES[purpose];
-  const act = useAction({
+  const action = useAction({
     async run(password: string): Promise<Step | null> {
       if (purpose === 'start')
         return {
@@ -125,7 +125,7 @@ function PasswordStep({ purpose, onNext, onClose }: StepProps & { purpose: keyof
       currentPassword === ''
         ? { ok: false, errors: { currentPassword: 'Password is required' } }
         : { ok: true, value: currentPassword },
-    onSubmit: (password) => act.mutate(password),
+    onSubmit: (password) => action.mutate(password),
   });
   return (
     <FormDialog
@@ -133,10 +133,10 @@ function PasswordStep({ purpose, onNext, onClose }: StepProps & { purpose: keyof
       width="small"
       form={form}
       submit={submit}
-      isPending={act.isPending}
+      isPending={action.isPending}
       onClose={onClose}
     >
-      <Refused error={act.error} />
+      <Refused error={action.error} />
       <Field label="Current password" required error={form.errors.currentPassword}>
         <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
       </Field>
@@ -146,7 +146,7 @@ function PasswordStep({ purpose, onNext, onClose }: StepProps & { purpose: keyof
 
 function ScanStep({ setUp, onNext, onClose }: StepProps & { setUp: SecondFactorSetUp }) {
   const { key, qr } = setUp;
-  const act = useAction({
+  const action = useAction({
     run: (code: string) =>
       call('POST /api/account/second-factor/confirm', { body: { code }, audience: 'staff' }),
     done: 'Your second factor is on',
@@ -159,7 +159,7 @@ function ScanStep({ setUp, onNext, onClose }: StepProps & { setUp: SecondFactorS
     initial: { code: '' },
     check: ({ code }) =>
       code.trim() === '' ? { ok: false, errors: { code: 'Enter the code' } } : { ok: true, value: code },
-    onSubmit: (code) => act.mutate(code),
+    onSubmit: (code) => action.mutate(code),
   });
   return (
     <FormDialog
@@ -167,10 +167,10 @@ function ScanStep({ setUp, onNext, onClose }: StepProps & { setUp: SecondFactorS
       width="small"
       form={form}
       submit="Turn On"
-      isPending={act.isPending}
+      isPending={action.isPending}
       onClose={onClose}
     >
-      <Refused error={act.error} />
+      <Refused error={action.error} />
       <p>Scan this with an authenticator app, then enter the code that it shows.</p>
       {/* Always dark on white: many cameras read nothing else. */}
       <svg

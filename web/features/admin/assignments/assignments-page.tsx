@@ -11,7 +11,7 @@ import { useTableView } from '../list/table/use-table-view.ts';
 import { useFilters } from '../list/use-filters.ts';
 import { useScrollToStart } from '../list/use-scroll-to-start.ts';
 import { useSidePanel } from '../list/use-side-panel.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { useLinkedDialogs } from './assignment-dialogs.tsx';
 import type { AssignmentIntent } from './assignment-intent.ts';
 import { assignmentColumns } from './list/assignment-columns.tsx';
@@ -33,7 +33,7 @@ export function AssignmentsPage() {
   const panel = useSidePanel('assignment');
   const { open: openDialog, dialogs } = useLinkedDialogs({ hasPanel: panel.hasRoom });
   const openId = panel.hasRoom ? panel.id : null;
-  const may = useMay();
+  const may = usePermission();
   const filters = useFilters(ASSIGNMENT_FILTERS);
   const { data: company } = useQuery(companyQuery);
   const today = company?.today;

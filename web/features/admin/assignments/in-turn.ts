@@ -2,16 +2,16 @@ import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 
 /**
- * Does an act on several appointments, one after the other, because each locks its people. Answers how many were done, and of each other one
+ * Does an action on several appointments, one after the other, because each locks its people. Answers how many were done, and of each other one
  * whose it is and why it was refused; the only one is refused as the call was.
  */
 export async function inTurn(
   assignments: readonly Assignment[],
-  act: (assignment: Assignment) => Promise<unknown>,
+  action: (assignment: Assignment) => Promise<unknown>,
 ) {
   const refused: string[] = [];
   for (const assignment of assignments)
-    await act(assignment).catch((error: Error) => {
+    await action(assignment).catch((error: Error) => {
       if (assignments.length === 1) throw error;
       refused.push(`${assignment.client.name}: ${sentenceOf(error) ?? 'This failed. Try again.'}`);
     });

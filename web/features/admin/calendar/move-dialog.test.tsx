@@ -115,7 +115,7 @@ test('the button says that the question still loads, saves with the amount of th
 test.each([
   ['nobody is asked or booked', { interpreterId: null, interpreter: null, status: 'pending' }],
   ['it is over', { ...BOOKED, ...assignment({ id: 4, date: '2026-11-19' }) }],
-] as const)('what could be in the way of an interpreter is not asked where %s', async (_, about) => {
+] as const)('what could be in conflict with an interpreter is not asked where %s', async (_, about) => {
   const server = fakeServer();
   const opened = { ...assignment({ id: 4 }), ...about };
   server.answers('staff.session', {

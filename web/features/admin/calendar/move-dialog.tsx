@@ -24,7 +24,7 @@ import { useAskedAhead, useOverride } from '../assignments/override/use-override
 import { BookingRefusal } from '../assignments/requests/booking-refusal.tsx';
 import { PreviewNote } from '../preview/preview-note.tsx';
 import { NO_REASON_YET, usePreview } from '../preview/use-preview.ts';
-import { unlessSaid, useAction } from '../use-action.ts';
+import { unlessExplained, useAction } from '../use-action.ts';
 import type { CivilTimes } from './move.ts';
 import { type Move, withUpdated } from './move.ts';
 
@@ -152,7 +152,7 @@ function useSaveMove(ends: { onDone: () => void; onRefused: (error: Error) => vo
         link: body ? { label: 'Undo', go: () => undo.mutate({ before: changed, body }) } : undefined,
       };
     },
-    failed: unlessSaid(FAILED),
+    failed: unlessExplained(FAILED),
     affectedTopics: ['assignments', 'offers', 'notifications'],
     ...ends,
   });

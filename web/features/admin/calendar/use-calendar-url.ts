@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
-import { type CalendarAsked, calendarQuery } from '#web/api/staff/calendar.ts';
+import { type CalendarParameters, calendarQuery } from '#web/api/staff/calendar.ts';
 import { CALENDAR_VIEWS, type CalendarView, periodOf, stepFrom } from '#web/parts/calendar/period.ts';
 import { useCalendarState } from '#web/parts/calendar/use-calendar-state.ts';
 import { withParams } from '#web/parts/url-params.ts';
@@ -66,17 +66,20 @@ const PER_DAY: Record<CalendarView, number> = { month: 50, week: 150, list: 150,
  */
 export function useCalendar({ view, date, filters }: CalendarUrl) {
   const queryClient = useQueryClient();
-  const query = useQuery({ ...calendarQuery(asked(view, date, filters)), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...calendarQuery(wanted(view, date, filters)),
+    placeholderData: keepPreviousData,
+  });
   return {
     query,
     perDay: PER_DAY[view],
     /** Loads the period beside this one, when somebody is about to go there. */
     prepare: (steps: number) =>
-      void queryClient.prefetchQuery(calendarQuery(asked(view, stepFrom(view, date, steps), filters))),
+      void queryClient.prefetchQuery(calendarQuery(wanted(view, stepFrom(view, date, steps), filters))),
   };
 }
 
-function asked(view: CalendarView, date: string, filters: CalendarFilters): CalendarAsked {
+function wanted(view: CalendarView, date: string, filters: CalendarFilters): CalendarParameters {
   const { status, interpreterId, clientId } = filters;
   return {
     ...periodOf(view, date),

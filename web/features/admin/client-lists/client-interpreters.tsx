@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton } from '#web/ui/menu/menu.tsx';
 import { ProfileSection } from '../profile/profile-section.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { ListGroup, ListRow } from './list-row.tsx';
 import { OnlyListed } from './only-listed.tsx';
 
@@ -25,7 +25,7 @@ type Opened =
 /** Whom a client prefers, allows or never wants, and who does not work for it (rules eligibility-8 and eligibility-9). */
 export function ClientInterpreters({ client }: { client: ClientProfile }) {
   const query = useQuery(clientListQuery(client.id));
-  const mayChange = useMay()('clientLists.put') && client.archivedAt === undefined;
+  const mayChange = usePermission()('clientLists.put') && client.archivedAt === undefined;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [booked, setBooked] = useState<BookedAgainst['booked']>([]);
   const open = (next: Opened) => startTransition(() => setOpened(next));
@@ -62,7 +62,7 @@ export function ClientInterpreters({ client }: { client: ClientProfile }) {
                 <StillBooked
                   title="Still booked there"
                   booked={booked}
-                  withWhom={({ interpreterName }) => interpreterName}
+                  counterpartOf={({ interpreterName }) => interpreterName}
                   href={({ id }) => `${paths.assignments}?assignment=${id}`}
                 >
                   No booking was cancelled. Assign somebody else to those that should not stay.

@@ -11,17 +11,17 @@ const MERCY = client({ id: 3, name: 'Mercy Hospital' });
 const [ADA, BEA, CLEO] = ['Ada Adler', 'Bea Baum', 'Cleo Cruz'].map((name, index) =>
   interpreter({ id: index + 1, name }),
 ) as [ReturnType<typeof interpreter>, ReturnType<typeof interpreter>, ReturnType<typeof interpreter>];
-const SAID = { on: '2026-03-02', by: 'A. Ruiz' };
+const REFUSAL_NOTED = { on: '2026-03-02', by: 'A. Ruiz' };
 const SEEN = '2026-03-02T15:00:00Z';
 const LISTED: ClientList['listed'] = [
-  { interpreter: BEA, kind: 'never', reason: 'Late twice', ...SAID, updatedAt: SEEN },
-  { interpreter: ADA, kind: 'prefer', reason: null, ...SAID, by: null, updatedAt: SEEN },
+  { interpreter: BEA, kind: 'never', reason: 'Late twice', ...REFUSAL_NOTED, updatedAt: SEEN },
+  { interpreter: ADA, kind: 'prefer', reason: null, ...REFUSAL_NOTED, by: null, updatedAt: SEEN },
 ];
 const BOOKED = {
   ...{ id: 8, date: '2026-11-30', startTime: '13:00', endTime: '14:00', language: 'Xhosa' },
   ...{ clientName: 'Mercy Hospital', interpreterName: 'Cleo Cruz' },
 };
-const TOLD = 'Nov 30, 2026, 1:00 – 2:00 PM';
+const BOOKED_TIME = 'Nov 30, 2026, 1:00 – 2:00 PM';
 
 /** The page of Mercy Hospital, and its part about interpreters. */
 async function openClient(list: Partial<ClientList> = {}, role: Role = 'dispatcher') {
@@ -31,16 +31,18 @@ async function openClient(list: Partial<ClientList> = {}, role: Role = 'dispatch
   server.answers('clientLists.ofClient', { takesOnlyListed: false, listed: LISTED, refusedBy: [], ...list });
   const section = await screen.findByRole('region', { name: 'Interpreters' });
   await within(section).findAllByText(/./);
-  const more = async (name: string, act: string) => {
+  const more = async (name: string, action: string) => {
     await user.click(await within(section).findByRole('button', { name: `More for ${name}` }));
-    await user.click(await screen.findByRole('menuitem', { name: act }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
   };
   return { server, user, section, more };
 }
 
 describe('the list on the page of a client', () => {
   test('has who is preferred and never wanted, why, since when, by whom, and who does not work there', async () => {
-    const refusedBy = [{ interpreter: CLEO, reason: 'A relative works there', ...SAID, by: 'Cleo Cruz' }];
+    const refusedBy = [
+      { interpreter: CLEO, reason: 'A relative works there', ...REFUSAL_NOTED, by: 'Cleo Cruz' },
+    ];
     const { section } = await openClient({ refusedBy });
     const group = async (name: string) => await within(section).findByRole('region', { name });
     expect(await group('Preferred')).toHaveTextContent(/Ada Adler\s*Mar 2, 2026$/);
@@ -83,7 +85,7 @@ describe('the list on the page of a client', () => {
     });
     expect(await screen.findByText('Added to the list of Mercy Hospital: Cleo Cruz')).toBeVisible();
     expect(within(section).getByText('Still booked there')).toBeInTheDocument();
-    expect(within(section).getByRole('link', { name: `${TOLD}: Cleo Cruz, Xhosa` })).toHaveAttribute(
+    expect(within(section).getByRole('link', { name: `${BOOKED_TIME}: Cleo Cruz, Xhosa` })).toHaveAttribute(
       'href',
       '/assignments?assignment=8',
     );
@@ -192,7 +194,7 @@ describe('the clients on the page of an interpreter', () => {
   }
 
   test('are those whose lists have them, and those for whom they do not work', async () => {
-    const about = { client: MERCY, reason: 'Late twice', ...SAID };
+    const about = { client: MERCY, reason: 'Late twice', ...REFUSAL_NOTED };
     const { section } = await openInterpreter(
       { listedBy: [{ ...about, kind: 'never' }], refuses: [{ ...about, reason: 'Too far' }] },
       'viewer',
@@ -220,7 +222,7 @@ describe('the clients on the page of an interpreter', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The client was not found.');
     expect(dialog).toHaveTextContent('Open offers from this client to Cleo Cruz are withdrawn');
     server.answers('refusals.put', { booked: [BOOKED], offersWithdrawn: 1 });
-    const refuses = [{ client: MERCY, reason: null, ...SAID }];
+    const refuses = [{ client: MERCY, reason: null, ...REFUSAL_NOTED }];
     server.answers('clientLists.ofInterpreter', { listedBy: [], refuses });
     await save();
     expect(await within(section).findByText('Still booked there')).toBeInTheDocument();

@@ -10,7 +10,7 @@ import { StillBooked } from '#web/parts/still-booked.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { ProfileSection } from '../profile/profile-section.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { ListGroup, ListRow } from './list-row.tsx';
 
 const RefusalDialog = lazyComponent(() => import('./refusal-dialog.tsx'), 'RefusalDialog');
@@ -27,7 +27,7 @@ interface Client {
  */
 export function InterpreterClients({ interpreter }: { interpreter: InterpreterProfile }) {
   const query = useQuery(listsOfInterpreterQuery(interpreter.id));
-  const mayChange = useMay()('refusals.put') && interpreter.archivedAt === undefined;
+  const mayChange = usePermission()('refusals.put') && interpreter.archivedAt === undefined;
   const [opened, setOpened] = useState<'add' | Client | null>(null);
   const [booked, setBooked] = useState<BookedAgainst['booked']>([]);
   const open = (next: 'add' | Client) => startTransition(() => setOpened(next));
@@ -59,7 +59,7 @@ export function InterpreterClients({ interpreter }: { interpreter: InterpreterPr
                 <StillBooked
                   title="Still booked there"
                   booked={booked}
-                  withWhom={({ clientName }) => clientName}
+                  counterpartOf={({ clientName }) => clientName}
                   href={({ id }) => `${paths.assignments}?assignment=${id}`}
                 >
                   No booking was cancelled. Assign somebody else to those that should not stay.

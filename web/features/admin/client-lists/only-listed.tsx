@@ -26,7 +26,7 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const undo = useUndo(['clients', 'interpreters', 'assignments']);
-  const act = useAction({
+  const action = useAction({
     async run(isOnly: boolean) {
       const answer = await call('PUT /api/clients/{clientId}/interpreters', {
         params: { clientId: client.id },
@@ -40,8 +40,8 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
       return { ...answer, isOnly };
     },
     done: ({ isOnly: isOn }) => ({
-      sentence: takesWords(client.name, isOn),
-      link: undo(takesWords(client.name, !isOn), () =>
+      sentence: takesSentences(client.name, isOn),
+      link: undo(takesSentences(client.name, !isOn), () =>
         call('PUT /api/clients/{clientId}/interpreters', {
           params: { clientId: client.id },
           body: { takesOnlyListed: !isOn },
@@ -56,15 +56,15 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
       onSaved(answer);
     },
   });
-  const isOnly = act.isPending ? act.variables : takesOnlyListed;
+  const isOnly = action.isPending ? action.variables : takesOnlyListed;
   const isNobodyListed = listed.every(({ kind }) => kind === 'never');
   if (!canChange && !isOnly) return null;
 
   function press(isChecked: boolean) {
-    if (act.isPending) return;
-    if (!isChecked) return act.mutate(false);
+    if (action.isPending) return;
+    if (!isChecked) return action.mutate(false);
     // What was refused before says nothing of this question.
-    act.reset();
+    action.reset();
     startTransition(() => setIsAsking(true));
   }
 
@@ -75,7 +75,7 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
           label="Takes only interpreters on its list"
           help="Only preferred and allowed interpreters are asked. Anybody else needs a reason."
           checked={isOnly}
-          aria-disabled={act.isPending}
+          aria-disabled={action.isPending}
           onChange={({ target }) => press(target.checked)}
         />
       ) : (
@@ -91,9 +91,9 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
           <OnlyListedDialog
             client={client}
             isNobodyListed={isNobodyListed}
-            isPending={act.isPending}
-            error={act.error && (sentenceOf(act.error) ?? act.error.message)}
-            onConfirm={() => act.mutate(true)}
+            isPending={action.isPending}
+            error={action.error && (sentenceOf(action.error) ?? action.error.message)}
+            onConfirm={() => action.mutate(true)}
             onClose={() => setIsAsking(false)}
           />
         )}
@@ -102,7 +102,7 @@ export function OnlyListed({ client, list, canChange, onSaved }: OnlyListedProps
   );
 }
 
-const takesWords = (name: string, isOnly: boolean) =>
+const takesSentences = (name: string, isOnly: boolean) =>
   isOnly
     ? `${name} takes only interpreters on its list`
     : `${name} takes interpreters who are not on its list, too`;

@@ -27,7 +27,7 @@ interface RefusalDialogProps {
 export function RefusalDialog({ interpreter, refused, onDone, onClose }: RefusalDialogProps) {
   const clients = useQuery(clientsQuery);
   const undo = useUndo(['clients', 'interpreters', 'assignments']);
-  const act = useAction<Refusal, RefusalSaved & { readonly listing: Listing }>({
+  const action = useAction<Refusal, RefusalSaved & { readonly listing: Listing }>({
     async run({ clientId, reason }) {
       const listing = { clientId, interpreterId: interpreter.id };
       return {
@@ -59,18 +59,18 @@ export function RefusalDialog({ interpreter, refused, onDone, onClose }: Refusal
   const form = useForm<RefusalValues, Refusal>({
     initial: NO_REFUSAL,
     check: checkRefusal,
-    onSubmit: (refusal) => act.mutate(refusal),
+    onSubmit: (refusal) => action.mutate(refusal),
   });
   return (
     <FormDialog
       title={`Client that ${interpreter.name} does not work for`}
       form={form}
       submit="Add Refused Client"
-      isPending={act.isPending}
+      isPending={action.isPending}
       onClose={onClose}
     >
-      {act.error && Object.keys(fieldsOf(act.error)).length === 0 && (
-        <SaveFailed said={sentenceOf(act.error)} loadPresent={undefined} isLoading={false} />
+      {action.error && Object.keys(fieldsOf(action.error)).length === 0 && (
+        <SaveFailed sentence={sentenceOf(action.error)} loadPresent={undefined} isLoading={false} />
       )}
       <Field label="Client" required error={form.errors.clientId}>
         <Combobox

@@ -37,7 +37,7 @@ export function RemoveListedDialog({
   const effect = takesOnlyListed && kind !== 'never' ? FROM_CLOSED_LIST : EFFECTS[kind];
   const undo = useUndo(['clients', 'interpreters', 'assignments']);
   const listing = { clientId: client.id, interpreterId: interpreter.id };
-  const act = useAction({
+  const action = useAction({
     run: () =>
       call('DELETE /api/clients/{clientId}/interpreters/{interpreterId}', {
         params: { clientId: listing.clientId, interpreterId: listing.interpreterId },
@@ -63,9 +63,9 @@ export function RemoveListedDialog({
       confirmLabel="Remove"
       pendingLabel="Removing..."
       destructive
-      pending={act.isPending}
-      error={act.error && (sentenceOf(act.error) ?? act.error.message)}
-      onConfirm={() => act.mutate(undefined)}
+      pending={action.isPending}
+      error={action.error && (sentenceOf(action.error) ?? action.error.message)}
+      onConfirm={() => action.mutate(undefined)}
       onCancel={onClose}
     >
       {`${interpreter.name} ${effect}.${reason === null ? '' : ' The reason is removed, too.'}`}

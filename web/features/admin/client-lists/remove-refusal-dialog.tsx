@@ -23,7 +23,7 @@ export function RemoveRefusalDialog({
 }: RemoveRefusalDialogProps) {
   const undo = useUndo(['clients', 'interpreters', 'assignments']);
   const listing = { clientId: client.id, interpreterId: interpreter.id };
-  const act = useAction({
+  const action = useAction({
     run: () =>
       call('DELETE /api/interpreters/{interpreterId}/refused-clients/{clientId}', {
         params: { clientId: listing.clientId, interpreterId: listing.interpreterId },
@@ -49,9 +49,9 @@ export function RemoveRefusalDialog({
       confirmLabel="Remove"
       pendingLabel="Removing..."
       destructive
-      pending={act.isPending}
-      error={act.error && (sentenceOf(act.error) ?? act.error.message)}
-      onConfirm={() => act.mutate(undefined)}
+      pending={action.isPending}
+      error={action.error && (sentenceOf(action.error) ?? action.error.message)}
+      onConfirm={() => action.mutate(undefined)}
       onCancel={onClose}
     >
       {`${interpreter.name} can be asked for appointments of ${client.name} again.`}

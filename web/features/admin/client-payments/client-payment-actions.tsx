@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react';
 import type { ClientPaymentDetail } from '#contracts/client-payments/shapes.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { isMoney } from './describe-client-payment.ts';
 
-const RestDialog = lazyComponent(() => import('./unallocated-dialog.tsx'), 'RestDialog');
+const UnallocatedDialog = lazyComponent(() => import('./unallocated-dialog.tsx'), 'UnallocatedDialog');
 const CorrectClientPaymentDialog = lazyComponent(
   () => import('./correct-client-payment-dialog.tsx'),
   'CorrectClientPaymentDialog',
@@ -25,7 +25,7 @@ interface ClientPaymentActionsProps {
 /** What can be done with a payment. */
 export function ClientPaymentActions({ payment, today }: ClientPaymentActionsProps) {
   const [open, setOpen] = useState<'rest' | 'refund' | 'undo' | 'correct' | null>(null);
-  const may = useMay();
+  const may = usePermission();
   const close = () => setOpen(null);
   if (payment.undoneAt !== null) return null;
   return (
@@ -49,7 +49,7 @@ export function ClientPaymentActions({ payment, today }: ClientPaymentActionsPro
         <Button onClick={() => setOpen('rest')}>Use the rest for…</Button>
       )}
       <Suspense fallback={null}>
-        {open === 'rest' && <RestDialog payment={payment} onClose={close} />}
+        {open === 'rest' && <UnallocatedDialog payment={payment} onClose={close} />}
         {open === 'refund' && <RefundDialog payment={payment} today={today} onClose={close} />}
         {open === 'correct' && <CorrectClientPaymentDialog payment={payment} onClose={close} />}
         {open === 'undo' && <UndoClientPaymentDialog payment={payment} onClose={close} />}

@@ -85,7 +85,7 @@ interface AllocationsProps {
 
 /** What it is for, what of it went back, and what is not allocated yet. */
 function Allocations({ payment, today }: AllocationsProps) {
-  const act = useStep({
+  const action = useStep({
     ...clientPaymentStep(payment),
     run: unallocate,
     done: 'The allocation was undone. The money is unallocated.',
@@ -105,7 +105,7 @@ function Allocations({ payment, today }: AllocationsProps) {
       title="What it is for"
       aside={`${dollars(payment.allocated)} of ${dollars(payment.amount)}`}
     >
-      {act.refused}
+      {action.refused}
       {undoing.refused}
       <ul className="flex flex-col">
         {live.map(({ id, invoice, amount, date }) => (
@@ -123,8 +123,8 @@ function Allocations({ payment, today }: AllocationsProps) {
               variant="quiet"
               size="small"
               aria-label={`Undo the allocation to ${invoice?.number ?? ELSEWHERE}`}
-              pending={act.isPending}
-              onClick={() => act.submit(id)}
+              pending={action.isPending}
+              onClick={() => action.submit(id)}
             >
               Undo
             </Button>

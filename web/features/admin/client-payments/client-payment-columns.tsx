@@ -61,7 +61,7 @@ export function clientPaymentColumns(today: string | undefined): readonly Record
 
 export const CLIENT_PAYMENT_LAYOUT: RecordLayout = {
   card: { tracks: 'minmax(0,1fr) auto', lines: ['client amount', 'how state', 'date date'] },
-  middle: {
+  medium: {
     tracks: '6rem minmax(0,1.2fr) minmax(0,1fr) 5.5rem 10rem',
     lines: ['date client how amount state'],
   },

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClientPaymentTotals } from '#contracts/client-payments/shapes.ts';
-import { type ClientPaymentFilters, clientPaymentTotalsQuery } from '#web/api/staff/billing/client-payments.ts';
+import {
+  type ClientPaymentFilters,
+  clientPaymentTotalsQuery,
+} from '#web/api/staff/billing/client-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

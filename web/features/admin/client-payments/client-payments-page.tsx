@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
-import { columnsOnPaper } from '../list/record-columns.ts';
+import { printedColumns } from '../list/record-columns.ts';
 import { RecordGrid } from '../list/record-grid.tsx';
 import { StateTabs } from '../list/state-tabs.tsx';
 import { stepsIn } from '../list/steps-in.ts';
@@ -21,7 +21,7 @@ import { useFilters } from '../list/use-filters.ts';
 import { useList } from '../list/use-list.ts';
 import { useRecordKeys } from '../list/use-record-keys.ts';
 import { useSidePanel } from '../list/use-side-panel.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { CLIENT_PAYMENT_LAYOUT, clientPaymentColumns } from './client-payment-columns.tsx';
 import { ClientPaymentFilterBar } from './client-payment-filter-bar.tsx';
 import {
@@ -100,7 +100,7 @@ function Received() {
           <CsvButton
             what="payments-received"
             today={today}
-            columns={columnsOnPaper(columns)}
+            columns={printedColumns(columns)}
             rows={all.readAll}
           />
         </div>
@@ -145,7 +145,7 @@ function Received() {
 const PART_NAMES = { '': 'All', unallocated: 'Unallocated', undone: 'With undone' } as const;
 
 function Tools({ filters, onRecord }: { filters: ClientPaymentFilterState; onRecord: () => void }) {
-  const may = useMay();
+  const may = usePermission();
   return (
     <div className="flex flex-wrap items-end gap-2 border-line border-b">
       <div className="min-w-0 flex-1 max-sm:basis-full">

@@ -18,7 +18,7 @@ interface CorrectClientPaymentDialogProps {
 
 /** What was chosen or typed wrongly about a payment; its amount, day and client are undone and recorded again (rule client-payments-4). */
 export function CorrectClientPaymentDialog({ payment, onClose }: CorrectClientPaymentDialogProps) {
-  const act = useStep({
+  const action = useStep({
     ...clientPaymentStep(payment),
     run: changePayment,
     done: 'The payment was corrected',
@@ -30,7 +30,7 @@ export function CorrectClientPaymentDialog({ payment, onClose }: CorrectClientPa
   const form = useForm({
     initial: { method, reference: reference ?? '', notes: notes ?? '' },
     check: (values) => checkBody(ChangeClientPaymentBody)({ ...values, updatedAt }),
-    onSubmit: act.submit,
+    onSubmit: action.submit,
   });
   return (
     <FormDialog
@@ -39,10 +39,10 @@ export function CorrectClientPaymentDialog({ payment, onClose }: CorrectClientPa
       form={form}
       submit="Save"
       pendingLabel="Saving..."
-      isPending={act.isPending}
+      isPending={action.isPending}
       onClose={onClose}
     >
-      {act.refused}
+      {action.refused}
       <Field label="How" required error={form.errors.method}>
         <Select {...form.register('method')} options={METHOD_OPTIONS} />
       </Field>

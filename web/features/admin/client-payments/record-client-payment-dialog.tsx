@@ -30,7 +30,7 @@ import {
   startValues,
   suggested,
 } from './record-client-payment-values.ts';
-import { RestLine } from './unallocated-line.tsx';
+import { UnallocatedLine } from './unallocated-line.tsx';
 
 interface RecordClientPaymentDialogProps {
   start: ClientPaymentStart;
@@ -153,7 +153,7 @@ export function RecordClientPaymentDialog({ start, today, onDone, onClose }: Rec
         </OpenItems>
       )}
       {values.clientId !== '' && (
-        <RestLine
+        <UnallocatedLine
           availableCents={typedCents(values.amount)}
           amounts={values.amounts}
           error={errors['allocations']}

@@ -36,7 +36,7 @@ export function RefundDialog({ payment, today = '', onClose }: RefundDialogProps
     affectedTopics: ['client-payments'],
     onDone: () => {},
   });
-  const act = useStep({
+  const action = useStep({
     ...clientPaymentStep(payment),
     run: refundPayment,
     done: (refunded) => ({
@@ -50,7 +50,7 @@ export function RefundDialog({ payment, today = '', onClose }: RefundDialogProps
   const form = useForm({
     initial: { amount: unallocated, date: today, method, reference: '', reason: '' },
     check: (values) => checkBody(RefundBody)({ ...values, updatedAt }),
-    onSubmit: ({ updatedAt: _, ...refunded }) => act.submit(refunded),
+    onSubmit: ({ updatedAt: _, ...refunded }) => action.submit(refunded),
   });
   const warnings = dateWarnings('Paid back on', { date: form.values.date, today });
   const warned = useFormWarnings(form, { warnings, about: form.values.date });
@@ -61,10 +61,10 @@ export function RefundDialog({ payment, today = '', onClose }: RefundDialogProps
       form={warned.form}
       submit={warned.isAsking ? 'Save anyway' : 'Record Refund'}
       pendingLabel="Recording..."
-      isPending={act.isPending}
+      isPending={action.isPending}
       onClose={onClose}
     >
-      {act.refused}
+      {action.refused}
       <p className="text-ink-soft">
         Records money that you have paid back. Parley does not send it. The client is not told.
       </p>

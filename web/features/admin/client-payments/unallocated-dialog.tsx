@@ -21,15 +21,15 @@ import {
 } from './allocation-values.ts';
 import { clientPaymentStep } from './client-payment-step.ts';
 import { itemsOf } from './describe-client-payment.ts';
-import { RestLine } from './unallocated-line.tsx';
+import { UnallocatedLine } from './unallocated-line.tsx';
 
-interface RestDialogProps {
+interface UnallocatedDialogProps {
   payment: ClientPaymentDetail;
   onClose: () => void;
 }
 
 /** What is left of a payment, for open invoices of the same client (rule client-payments-2). */
-export function RestDialog({ payment, onClose }: RestDialogProps) {
+export function UnallocatedDialog({ payment, onClose }: UnallocatedDialogProps) {
   const query = useQuery(clientOpenQuery(payment.client.id));
   if (query.data && itemsOf(query.data).length > 0)
     return <RestForm payment={payment} open={query.data} onClose={onClose} />;
@@ -55,10 +55,10 @@ const describe = ({ unallocated, client }: ClientPaymentDetail) =>
 
 type Allocations = ReturnType<typeof allocationsIn>;
 
-function RestForm({ payment, open, onClose }: RestDialogProps & { open: ClientOpen }) {
+function RestForm({ payment, open, onClose }: UnallocatedDialogProps & { open: ClientOpen }) {
   const items = itemsOf(open);
   const restCents = parseMoney(payment.unallocated) ?? 0;
-  const act = useStep({
+  const action = useStep({
     ...clientPaymentStep(payment),
     run: allocate,
     done: 'The money was allocated',
@@ -76,7 +76,7 @@ function RestForm({ payment, open, onClose }: RestDialogProps & { open: ClientOp
       if (Object.keys(errors).length > 0) return { ok: false, errors };
       return { ok: true, value: allocationsIn(items, amounts) };
     },
-    onSubmit: act.submit,
+    onSubmit: action.submit,
   });
   const { amounts } = form.values;
   return (
@@ -85,10 +85,10 @@ function RestForm({ payment, open, onClose }: RestDialogProps & { open: ClientOp
       description={describe(payment)}
       form={form}
       submit="Allocate"
-      isPending={act.isPending}
+      isPending={action.isPending}
       onClose={onClose}
     >
-      {act.refused}
+      {action.refused}
       <AllocationFields
         items={items}
         amounts={amounts}
@@ -96,7 +96,7 @@ function RestForm({ payment, open, onClose }: RestDialogProps & { open: ClientOp
         availableCents={restCents}
         onChange={(next) => form.setValue('amounts', next)}
       />
-      <RestLine availableCents={restCents} amounts={amounts} error={form.errors['allocations']} />
+      <UnallocatedLine availableCents={restCents} amounts={amounts} error={form.errors['allocations']} />
     </FormDialog>
   );
 }

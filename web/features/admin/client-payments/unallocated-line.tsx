@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { allocatedCents, type TypedAmounts } from './allocation-values.ts';
 
-interface RestLineProps {
+interface UnallocatedLineProps {
   /** What there is to use, in cents; null while no amount is typed. */
   availableCents: number | null;
   amounts: TypedAmounts;
@@ -12,7 +12,7 @@ interface RestLineProps {
 }
 
 /** What becomes of the money that no invoice takes; its place is kept. */
-export function RestLine({ availableCents, amounts, error }: RestLineProps) {
+export function UnallocatedLine({ availableCents, amounts, error }: UnallocatedLineProps) {
   const rest = availableCents === null ? null : availableCents - allocatedCents(amounts);
   return (
     <div>

@@ -17,7 +17,7 @@ interface UndoClientPaymentDialogProps {
 
 /** A payment that was never received, for example because a check bounced (rule client-payments-3). */
 export function UndoClientPaymentDialog({ payment, onClose }: UndoClientPaymentDialogProps) {
-  const act = useStep({
+  const action = useStep({
     ...clientPaymentStep(payment),
     run: (seen, { reason }: { reason: string }, key) => undoPayment(seen, reason, key),
     done: 'The payment was undone',
@@ -29,7 +29,7 @@ export function UndoClientPaymentDialog({ payment, onClose }: UndoClientPaymentD
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => checkBody(UndoClientPaymentBody)({ reason, updatedAt }),
-    onSubmit: act.submit,
+    onSubmit: action.submit,
   });
   const live = payment.allocations.filter(({ undoneAt }) => undoneAt === null);
   return (
@@ -39,11 +39,11 @@ export function UndoClientPaymentDialog({ payment, onClose }: UndoClientPaymentD
       form={form}
       submit="Undo Payment"
       pendingLabel="Undoing..."
-      isPending={act.isPending}
+      isPending={action.isPending}
       isDestructive
       onClose={onClose}
     >
-      {act.refused}
+      {action.refused}
       <p className="text-ink-soft">
         {`It counts as never received. ${client.name} owes ${dollars(amount)} more.`}
       </p>

@@ -67,7 +67,7 @@ function WriteOffForm({ client, invoiceId, items, before, onClose }: WriteOffFor
   const [first] = useState(() => items.find((item) => item.invoiceId === invoiceId) ?? items[0]);
   const keyFor = useKeyPerRequest();
   const undo = useUndoWriteOff(client.name);
-  const act = useAction({
+  const action = useAction({
     run: (body: NewWriteOff) =>
       call('POST /api/write-offs', { body, idempotencyKey: keyFor(body), audience: 'staff' }),
     done: ({ id, amount, invoice }) => ({
@@ -93,7 +93,7 @@ function WriteOffForm({ client, invoiceId, items, before, onClose }: WriteOffFor
       const result = check(body);
       return result.ok ? { ok: true, value: body } : result;
     },
-    onSubmit: (body) => act.mutate(body),
+    onSubmit: (body) => action.mutate(body),
   });
   const { errors, values } = form;
   const chosen = itemOf(values.item);
@@ -106,12 +106,12 @@ function WriteOffForm({ client, invoiceId, items, before, onClose }: WriteOffFor
       form={form}
       submit={amount === null ? 'Write Off' : `Write Off ${amount}`}
       pendingLabel="Writing off..."
-      isPending={act.isPending}
+      isPending={action.isPending}
       isDestructive
       onClose={onClose}
     >
-      {act.error && Object.keys(fieldsOf(act.error)).length === 0 && (
-        <Alert tone="error">{sentenceOf(act.error) ?? act.error.message}</Alert>
+      {action.error && Object.keys(fieldsOf(action.error)).length === 0 && (
+        <Alert tone="error">{sentenceOf(action.error) ?? action.error.message}</Alert>
       )}
       <p className="text-ink-soft">
         {`Writes off ${amount ?? 'a part or all'} of ${nameOf(chosen)}: ${client.name} no longer owes it, and nothing was received. The books show it as a loss with today's date.`}
@@ -172,7 +172,7 @@ function useUndoWriteOff(clientName: string) {
 
 /** What was written off before; each can be undone. */
 function WrittenOff({ writeOffs, clientName }: { writeOffs: readonly WriteOff[]; clientName: string }) {
-  const act = useUndoWriteOff(clientName);
+  const action = useUndoWriteOff(clientName);
   if (writeOffs.length === 0) return null;
   return (
     <DetailsSection title="Written off before">
@@ -187,8 +187,8 @@ function WrittenOff({ writeOffs, clientName }: { writeOffs: readonly WriteOff[];
               variant="quiet"
               size="small"
               aria-label={`Undo the write-off of ${dollars(amount)}`}
-              pending={act.isPending}
-              onClick={() => act.mutate(id)}
+              pending={action.isPending}
+              onClick={() => action.mutate(id)}
             >
               Undo
             </Button>

@@ -12,7 +12,7 @@ import { GROUPING_NAMES } from '../invoices/describe-invoice.ts';
 import { ProfileSection } from '../profile/profile-section.tsx';
 import { ALL } from '../rates/rule-rows.ts';
 import { type RateIntent, useRateDialogs } from '../rates/use-rate-dialogs.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 
 const ClientBillingDialog = lazyComponent(() => import('./client-billing-dialog.tsx'), 'ClientBillingDialog');
 
@@ -30,7 +30,7 @@ interface ClientBillingProps {
 export function ClientBilling({ client }: ClientBillingProps) {
   const [isOpen, setIsOpen] = useState(false);
   const query = useQuery(clientBillingQuery(client.id));
-  const may = useMay();
+  const may = usePermission();
   const isThere = client.archivedAt === undefined;
   const mayChange = may('clientBilling.put') && isThere;
   const today = useQuery(companyQuery).data?.today ?? '';

@@ -61,7 +61,7 @@ interface ClientFieldsProps {
 
 function ClientFields({ form, isNew }: ClientFieldsProps) {
   const { errors, values } = form;
-  // Whoever sees no money enters the rate of a new client alone (rule access-9).
+  // The person who sees no money enters the rate of a new client alone (rule access-9).
   const hasRate = useSeesMoney() || isNew;
   return (
     <>

@@ -15,14 +15,14 @@ const places = () => screen.findByRole('region', { name: 'Places' });
 
 test('the places of a client say how they are known, and a position is typed', async () => {
   const server = fakeServer();
-  const learned = {
+  const located = {
     location: 'Annex',
     position: '41.5, -87.5',
     precision: 'exact',
     source: 'check_ins',
   } as const;
   const user = openStaffScreen(server, '/clients/3', { clients: [DOCK], role: 'dispatcher' });
-  server.answers('places.ofClient', [BY_ZIP, placeOf(learned), placeOf({ location: 'Main building' })]);
+  server.answers('places.ofClient', [BY_ZIP, placeOf(located), placeOf({ location: 'Main building' })]);
   const rows = await within(await places()).findAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('By ZIP code');
   expect(rows[0]).toHaveTextContent('2 upcoming');

@@ -9,7 +9,7 @@ import { TextButton } from '#web/ui/button/text-link.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { PositionLink } from '../position-link.tsx';
 import { ProfileSection } from '../profile/profile-section.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 
 const PlaceDialog = lazyComponent(() => import('./place-dialog.tsx'), 'PlaceDialog');
 
@@ -21,7 +21,7 @@ export function ClientPlaces({ client }: { client: ClientProfile }) {
   const [opened, setOpened] = useState<PlaceOfClient | null>(null);
   const [showsAll, setShowsAll] = useState(false);
   const query = useQuery(clientPlacesQuery(client.id));
-  const mayChange = useMay()('places.put') && client.archivedAt === undefined;
+  const mayChange = usePermission()('places.put') && client.archivedAt === undefined;
   return (
     <>
       <ProfileSection title="Places" what="The places" query={query}>

@@ -23,7 +23,7 @@ const InviteDialog = lazyComponent(() => import('../directory/invite-dialog.tsx'
 
 export function ClientsPage() {
   const [invited, setInvited] = useState<Client | null>(null);
-  const moreActs = useCallback(
+  const moreActions = useCallback(
     (client: Client): MenuEntry[] => [
       assignmentsEntry(`${paths.assignments}?clientId=${client.id}`),
       inviteEntry(client, () => startTransition(() => setInvited(client))),
@@ -47,9 +47,13 @@ export function ClientsPage() {
         icon={<Building2 aria-hidden />}
         addIcon={<Plus aria-hidden className="size-4" />}
         cardHeight={[252, 'h-63']}
-        moreActs={moreActs}
-        card={(client, acts) => (
-          <ClientCard client={client} onInvite={() => startTransition(() => setInvited(client))} {...acts} />
+        moreActions={moreActions}
+        card={(client, actions) => (
+          <ClientCard
+            client={client}
+            onInvite={() => startTransition(() => setInvited(client))}
+            {...actions}
+          />
         )}
         form={(client, onClose) => <ClientFormDialog client={client} onClose={onClose} />}
         deletion={(client, onClose) => (

@@ -6,7 +6,7 @@ import { requirementsQuery } from '#web/api/staff/credentials.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { ProfileSection } from '../profile/profile-section.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { RequirementList } from './requirement-list.tsx';
 
 const RequirementDialog = lazyComponent(() => import('./requirement-dialog.tsx'), 'RequirementDialog');
@@ -15,7 +15,7 @@ const RequirementDialog = lazyComponent(() => import('./requirement-dialog.tsx')
 export function ClientRequirements({ client }: { client: ClientProfile }) {
   const [isOpen, setIsOpen] = useState(false);
   const query = useQuery(requirementsQuery);
-  const mayAdd = useMay()('credentialRequirements.create') && client.archivedAt === undefined;
+  const mayAdd = usePermission()('credentialRequirements.create') && client.archivedAt === undefined;
   return (
     <>
       <ProfileSection

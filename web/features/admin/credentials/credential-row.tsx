@@ -14,17 +14,17 @@ interface CredentialRowProps {
   /** Before the name of the credential: whose it is, where that is not clear. */
   owner?: ReactNode;
   /** Absent for who only reads. */
-  acts?: CredentialActs | undefined;
+  acts?: CredentialActions | undefined;
 }
 
-export interface CredentialActs {
+export interface CredentialActions {
   verify: ReturnType<typeof useVerify>;
   onRefuse: (credential: Credential) => void;
   more?: ((credential: Credential) => readonly MenuEntry[]) | undefined;
 }
 
 /** One credential with its scan, how it stands, and what staff can do with it. */
-export function CredentialRow({ credential, today, owner, acts }: CredentialRowProps) {
+export function CredentialRow({ credential, today, owner, acts: actions }: CredentialRowProps) {
   const { typeName, state, refusal } = credential;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
@@ -47,7 +47,7 @@ export function CredentialRow({ credential, today, owner, acts }: CredentialRowP
         </p>
         {state === 'refused' && refusal !== null && <p className="wrap-anywhere text-danger">{refusal}</p>}
       </div>
-      {acts && <Acts credential={credential} {...acts} />}
+      {actions && <ActionLinks credential={credential} {...actions} />}
     </li>
   );
 }
@@ -83,7 +83,7 @@ function History({ credential }: { credential: Credential }) {
   );
 }
 
-function Acts({ credential, verify, onRefuse, more }: CredentialActs & { credential: Credential }) {
+function ActionLinks({ credential, verify, onRefuse, more }: CredentialActions & { credential: Credential }) {
   const { id, typeName, state } = credential;
   const isOpen = state === 'waiting' || state === 'refused';
   const isVerifying = verify.isPending && verify.variables.id === id;

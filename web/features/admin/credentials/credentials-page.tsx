@@ -14,7 +14,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { PersonLink } from '../person-link.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { CredentialRow } from './credential-row.tsx';
 import { UnmetAppointments } from './unmet-appointments.tsx';
 import { useVerify } from './use-verify.ts';
@@ -166,7 +166,7 @@ function WaitingRow({
   onRefuse,
 }: Omit<WaitingProps, 'credentials'> & { credential: NamedCredential }) {
   const verify = useVerify(credential.interpreterName);
-  const mayCheck = useMay()('credentials.verify');
+  const mayCheck = usePermission()('credentials.verify');
   return (
     <CredentialRow
       credential={credential}

@@ -11,8 +11,8 @@ import { TextButton } from '#web/ui/button/text-link.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { MenuEntry } from '#web/ui/menu/menu.tsx';
 import { ProfileSection } from '../profile/profile-section.tsx';
-import { useMay } from '../use-permission.ts';
-import { type CredentialActs, CredentialRow } from './credential-row.tsx';
+import { usePermission } from '../use-permission.ts';
+import { type CredentialActions, CredentialRow } from './credential-row.tsx';
 import { UnmetAppointments } from './unmet-appointments.tsx';
 import { useVerify } from './use-verify.ts';
 
@@ -33,13 +33,13 @@ type Opened =
 /** What an interpreter can prove, and the booked appointments that lack it (rules eligibility-1 to eligibility-5). */
 export function InterpreterCredentials({ interpreter }: { interpreter: InterpreterProfile }) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const mayChange = useMay()('credentials.create') && interpreter.archivedAt === undefined;
+  const mayChange = usePermission()('credentials.create') && interpreter.archivedAt === undefined;
   const query = useQuery(credentialsQuery({ by: 'staff', interpreterId: interpreter.id }));
   const { data: unmet = [] } = useQuery(unmetQuery(interpreter.id));
   const { data: company } = useQuery(companyQuery);
   const verify = useVerify(interpreter.name);
   const open = (next: Opened) => startTransition(() => setOpened(next));
-  const acts: CredentialActs = {
+  const actions: CredentialActions = {
     verify,
     more: (credential) => entriesOf(credential, open),
     onRefuse: (credential) => open({ act: 'refuse', credential }),
@@ -72,7 +72,7 @@ export function InterpreterCredentials({ interpreter }: { interpreter: Interpret
                 Nothing yet. {interpreter.name} can add credentials in the portal, and you can here.
               </p>
             )}
-            <Rows credentials={credentials} today={company?.today} acts={mayChange ? acts : undefined} />
+            <Rows credentials={credentials} today={company?.today} acts={mayChange ? actions : undefined} />
           </>
         )}
       </ProfileSection>
@@ -90,7 +90,7 @@ export function InterpreterCredentials({ interpreter }: { interpreter: Interpret
   );
 }
 
-/** The rarer acts: what was verified is taken back or followed by the next one, what was not can be removed. */
+/** The rarer actions: what was verified is taken back or followed by the next one, what was not can be removed. */
 function entriesOf(credential: Credential, open: (next: Opened) => void): MenuEntry[] {
   const { state, typeId } = credential;
   const change = { key: 'change', label: 'Change', onChoose: () => open({ act: 'change', credential }) };
@@ -127,11 +127,11 @@ interface RowsProps {
   credentials: readonly Credential[];
   today: string | undefined;
   /** Absent for who only reads. */
-  acts: CredentialActs | undefined;
+  acts: CredentialActions | undefined;
 }
 
 /** Those that were replaced are proof of their time, and folded. */
-function Rows({ credentials, today, acts }: RowsProps) {
+function Rows({ credentials, today, acts: actions }: RowsProps) {
   const [showsOld, setShowsOld] = useState(false);
   const present = credentials.filter(({ state }) => state !== 'replaced');
   const old = credentials.filter(({ state }) => state === 'replaced');
@@ -139,7 +139,7 @@ function Rows({ credentials, today, acts }: RowsProps) {
     <>
       <ul aria-label="Credentials" className="divide-y divide-line">
         {present.map((credential) => (
-          <CredentialRow key={credential.id} credential={credential} today={today} acts={acts} />
+          <CredentialRow key={credential.id} credential={credential} today={today} acts={actions} />
         ))}
         {showsOld &&
           old.map((credential) => (

@@ -6,7 +6,7 @@ import { createRequirement } from '#web/api/staff/credentials.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useAction } from '../use-action.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { useUndo } from '../use-undo.ts';
 
 interface RequirementListProps {
@@ -19,7 +19,7 @@ interface RequirementListProps {
 /** Which appointments need or wish a credential, a sentence each. */
 export function RequirementList({ label, requirements, noteOf = () => null }: RequirementListProps) {
   const [removed, setRemoved] = useState<CredentialRequirement | null>(null);
-  const mayRemove = useMay()('credentialRequirements.delete');
+  const mayRemove = usePermission()('credentialRequirements.delete');
   return (
     <>
       <ul aria-label={label} className="divide-y divide-line">

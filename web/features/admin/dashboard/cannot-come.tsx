@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { PersonLink } from '../person-link.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { Panel } from './panel.tsx';
 
 const ReleaseDialog = lazyComponent(
@@ -38,16 +38,16 @@ export function CannotCome({ onIntent }: CannotComeProps) {
   const { data } = useQuery(cannotComeQuery);
   const [showsAll, setShowsAll] = useState(false);
   const [released, setReleased] = useState<readonly Row[]>([]);
-  const [kept, setKept] = useState<Row | null>(null);
+  const [openRow, setOpenRow] = useState<Row | null>(null);
   if (!data || data.rows.length === 0) return null;
   const people = [...Map.groupBy(data.rows, ({ assignment }) => assignment.interpreterId).values()];
-  const acts = { onIntent, onRelease: setReleased, onKeep: setKept };
+  const actions = { onIntent, onRelease: setReleased, onKeep: setOpenRow };
   return (
     <>
       <Panel at={CANNOT_COME_ID} title="Booked, can't come" action={<Badge tone="red">{data.total}</Badge>}>
         <ul className="divide-y divide-line">
           {people.slice(0, showsAll ? undefined : SHOWN).map((rows) => (
-            <Person key={rows[0]?.assignment.interpreterId} rows={rows} {...acts} />
+            <Person key={rows[0]?.assignment.interpreterId} rows={rows} {...actions} />
           ))}
         </ul>
         {people.length > SHOWN && !showsAll && (
@@ -71,20 +71,20 @@ export function CannotCome({ onIntent }: CannotComeProps) {
             onClose={() => setReleased([])}
           />
         )}
-        {kept && <KeepDialog of={kept} onClose={() => setKept(null)} />}
+        {openRow && <KeepDialog of={openRow} onClose={() => setOpenRow(null)} />}
       </Suspense>
     </>
   );
 }
 
-interface Acts extends CannotComeProps {
+interface ActionLinks extends CannotComeProps {
   onRelease: (rows: readonly Row[]) => void;
   onKeep: (row: Row) => void;
 }
 
 /** One interpreter with their bookings. A sick call is solved by one press for all of them. */
-function Person({ rows, ...acts }: Acts & { rows: readonly Row[] }) {
-  const may = useMay();
+function Person({ rows, ...actions }: ActionLinks & { rows: readonly Row[] }) {
+  const may = usePermission();
   const [showsAll, setShowsAll] = useState(false);
   const person = rows[0]?.assignment.interpreter;
   if (!person) return null;
@@ -98,14 +98,19 @@ function Person({ rows, ...acts }: Acts & { rows: readonly Row[] }) {
         {person.phone && <PhoneLink phone={person.phone} />}
         {whyAll && <span className="min-w-0 text-danger wrap-anywhere">{whyAll}</span>}
         {rows.length > 1 && may('assignments.release') && (
-          <Button size="small" variant="secondary" className="ms-auto" onClick={() => acts.onRelease(rows)}>
+          <Button
+            size="small"
+            variant="secondary"
+            className="ms-auto"
+            onClick={() => actions.onRelease(rows)}
+          >
             {`Release all ${rows.length} and ask others…`}
           </Button>
         )}
       </div>
       <ul>
         {rows.slice(0, showsAll ? undefined : SHOWN).map((row) => (
-          <Booking key={row.assignment.id} row={row} isSaidAbove={whyAll !== null} {...acts} />
+          <Booking key={row.assignment.id} row={row} isShownAbove={whyAll !== null} {...actions} />
         ))}
       </ul>
       {rows.length > SHOWN && !showsAll && (
@@ -128,8 +133,8 @@ function sharedReason(rows: readonly Row[]): string | null {
 const sentencesOf = (exclusions: readonly Exclusion[]) =>
   exclusions.map(({ sentence }) => sentence).join(' ');
 
-function Booking({ row, isSaidAbove, ...acts }: Acts & { row: Row; isSaidAbove: boolean }) {
-  const may = useMay();
+function Booking({ row, isShownAbove, ...actions }: ActionLinks & { row: Row; isShownAbove: boolean }) {
+  const may = usePermission();
   const today = useQuery(companyQuery).data?.today;
   const { assignment, exclusions } = row;
   const { id, client, language, location, interpreter } = assignment;
@@ -141,30 +146,34 @@ function Booking({ row, isSaidAbove, ...acts }: Acts & { row: Row; isSaidAbove: 
         <p className="flex flex-wrap items-baseline gap-x-3">
           <TextButton
             className="tabular-nums"
-            onClick={() => acts.onIntent({ act: 'details', assignmentId: id })}
+            onClick={() => actions.onIntent({ act: 'details', assignmentId: id })}
           >
             {when}
           </TextButton>
           <span className="min-w-0 wrap-anywhere">{`${client.name} · ${language} · ${location}`}</span>
         </p>
-        {!isSaidAbove && <p className="text-danger wrap-anywhere">{sentencesOf(exclusions)}</p>}
+        {!isShownAbove && <p className="text-danger wrap-anywhere">{sentencesOf(exclusions)}</p>}
       </div>
       <div className="flex flex-wrap gap-1">
         {may('assignments.release') && (
-          <Act name="Release…" about={about} onPress={() => acts.onRelease([row])} />
+          <Action name="Release…" about={about} onPress={() => actions.onRelease([row])} />
         )}
         {may('assignments.assign') && (
-          <Act name="Reassign…" about={about} onPress={() => acts.onIntent({ act: 'assign', assignment })} />
+          <Action
+            name="Reassign…"
+            about={about}
+            onPress={() => actions.onIntent({ act: 'assign', assignment })}
+          />
         )}
         {may('assignments.keep') && exclusions.every(({ mayOverride }) => mayOverride) && (
-          <Act name="Keep…" about={about} onPress={() => acts.onKeep(row)} />
+          <Action name="Keep…" about={about} onPress={() => actions.onKeep(row)} />
         )}
       </div>
     </li>
   );
 }
 
-function Act({ name, about, onPress }: { name: string; about: string; onPress: () => void }): ReactNode {
+function Action({ name, about, onPress }: { name: string; about: string; onPress: () => void }): ReactNode {
   return (
     <Button size="small" variant="quiet" aria-label={`${name} ${about}`} onClick={onPress}>
       {name}

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { AnswerDialog } from '../assignments/details/answer-dialog.tsx';
 import { PersonLink } from '../person-link.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { Panel } from './panel.tsx';
 
 /** The address of these questions on the dashboard. */
@@ -41,7 +41,7 @@ export function ClientProblems() {
 
 function ProblemRow({ problem, onAnswer }: { problem: OpenProblem; onAnswer: () => void }) {
   const { about, text, reportedAt, assignmentId, language, client } = problem;
-  const may = useMay();
+  const may = usePermission();
   return (
     <li className="flex flex-wrap items-start justify-between gap-2 px-4 py-2">
       <div className="min-w-0 flex-1 basis-64">

@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useAction } from '../use-action.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 
 /** Says that nothing is sent from what may be a copy of the company, until an administrator confirms it (rule messages-21). */
 export function CopyNotice() {
   const { data: summary } = useQuery(messageSummaryQuery);
-  const may = useMay();
+  const may = usePermission();
   const [isAsking, setIsAsking] = useState(false);
   const confirm = useAction({
     run: () => call('POST /api/settings/confirm-installation', { audience: 'staff' }),

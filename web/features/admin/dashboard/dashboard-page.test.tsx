@@ -63,7 +63,7 @@ test('counts what is to review as the review does', async () => {
   const counts = { plain: 1, withQuestion: 2, returned: 4, withoutResult: 8 };
   server.answers('closeouts.counts', closeoutCounts(counts));
   server.tells({ topic: 'payments', ids: [1] });
-  const link = await screen.findByRole('link', { name: 'To Review 15 2 need a look' });
+  const link = await screen.findByRole('link', { name: 'To Review 15 2 need review' });
   expect(link).toHaveAttribute('href', '/payments?view=review&part=waiting');
 });
 
@@ -82,8 +82,8 @@ test('counts what waits by one call, which is made again when an appointment cha
   const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
   await attention.findByRole('link', { name: '0 Late check-ins' });
   // The lists of what does not wait are not read.
-  for (const act of ['problems.open', 'interpreters.languageRequests'] as const)
-    expect(server.calls(act)).toEqual([]);
+  for (const action of ['problems.open', 'interpreters.languageRequests'] as const)
+    expect(server.calls(action)).toEqual([]);
   server.answers('dashboard.attention', {
     ...{ newRequests: 1, declined: 2, lateCheckIns: 3, proposals: 4, credentialsToCheck: 5 },
     ...{ clientQuestions: 6, languagesToConfirm: 7 },
@@ -100,8 +100,8 @@ test('counts what waits by one call, which is made again when an appointment cha
   ] as const)
     expect(await attention.findByRole('link', { name })).toHaveAttribute('href', href);
   // Lists are read when somebody opens them.
-  for (const act of ['assignments.list', 'assignments.pending', 'credentials.waiting'] as const)
-    expect(server.calls(act)).toEqual([]);
+  for (const action of ['assignments.list', 'assignments.pending', 'credentials.waiting'] as const)
+    expect(server.calls(action)).toEqual([]);
 });
 
 test('a language that an interpreter asks for is confirmed or declined here', async () => {
@@ -170,8 +170,8 @@ test('leads from the count of late check-ins to a list of exactly these (rule sc
   await user.click(await within(attention).findByRole('link', { name: '1 Late check-ins' }));
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Late check-ins' })).toBeChecked());
   expect(screen.queryByRole('heading', { name: /Pending Client Requests/ })).toBeNull();
-  const asked = server.calls('assignments.list').map(({ query }) => query);
-  expect(asked).toContainEqual(expect.objectContaining({ checkIn: 'late' }));
+  const requests = server.calls('assignments.list').map(({ query }) => query);
+  expect(requests).toContainEqual(expect.objectContaining({ checkIn: 'late' }));
 });
 
 test('tells those who see money what was billed, is unpaid and is to be paid, and leads there', async () => {

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { paymentsToProcess } from '../layout/screens.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { Panel } from './panel.tsx';
 
 const InterpreterFormDialog = lazyComponent(
@@ -21,7 +21,7 @@ export function QuickActions({ onIntent }: { onIntent: (intent: AssignmentIntent
   const [opened, setOpened] = useState<'interpreter' | 'search' | null>(null);
   const open = (what: NonNullable<typeof opened>) => startTransition(() => setOpened(what));
   const close = () => setOpened(null);
-  const may = useMay();
+  const may = usePermission();
   return (
     <Panel title="Quick Actions">
       <div className="grid grid-cols-2 gap-2 p-3">

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { DaySheet } from '../print/day-sheet.tsx';
 import { usePrint } from '../print/use-print.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { DayCalendar } from './day-calendar.tsx';
 import { LoadingRows, Panel, PanelError } from './panel.tsx';
 
@@ -19,7 +19,7 @@ interface TodaysScheduleProps {
 
 /** Today's appointments from now on, and those of any other day. */
 export function TodaysSchedule({ today, onIntent }: TodaysScheduleProps) {
-  const may = useMay();
+  const may = usePermission();
   return (
     <Panel
       title="Today's Schedule"

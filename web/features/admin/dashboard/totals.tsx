@@ -5,14 +5,14 @@ import { dashboardStatsQuery } from '#web/api/staff/dashboard.ts';
 import { REVIEW_PATH } from '#web/app/money-paths.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { PanelError } from './panel.tsx';
 
 const line = 'flex min-h-6 flex-wrap items-center gap-x-8 gap-y-1';
 
 /** The totals in one line, and for those who handle money how much waits for review. */
 export function Totals() {
-  const isReviewOffered = useMay()('closeouts.counts');
+  const isReviewOffered = usePermission()('closeouts.counts');
   return (
     <div className={classNames(line, 'px-1')}>
       <Statistics />
@@ -57,8 +57,8 @@ function Statistics() {
   );
 }
 
-const needALook = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'needs' : 'need'} a look`;
+const needReview = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'needs' : 'need'} review`;
 
 /** How many appointments are not approved, whenever they were, as the review counts them (rule closeouts-15). */
 function ToReview() {
@@ -71,7 +71,7 @@ function ToReview() {
     >
       <span className="underline decoration-line-strong underline-offset-4">To Review</span>
       <span className="font-semibold text-ink">{data ? data.notApproved.toLocaleString('en-US') : '–'}</span>
-      <span>{data && needALook(data.withQuestion)}</span>
+      <span>{data && needReview(data.withQuestion)}</span>
     </Link>
   );
 }

@@ -4,7 +4,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 import type { StaffTopic } from '#web/api/staff/topics.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { unlessSaid, useAction } from '../use-action.ts';
+import { unlessExplained, useAction } from '../use-action.ts';
 
 interface DeleteEntryDialogProps {
   kind: 'interpreter' | 'client';
@@ -19,29 +19,30 @@ interface DeleteEntryDialogProps {
 /** Asks, with the name, before an interpreter or a client is archived; refused with upcoming appointments (rule people-9). */
 export function DeleteEntryDialog(props: DeleteEntryDialogProps) {
   const { kind, name, remove, affectedTopics, assignmentsHref, onClose } = props;
-  const act = useAction({
+  const action = useAction({
     run: remove,
     done: () => ({
       sentence: `${kind === 'client' ? 'Client' : 'Interpreter'} deleted successfully`,
       about: name,
     }),
-    failed: unlessSaid(`Failed to delete ${kind}`),
+    failed: unlessExplained(`Failed to delete ${kind}`),
     affectedTopics,
     onDone: onClose,
   });
   const { data: company } = useQuery(companyQuery);
-  const isBooked = act.error instanceof HttpError && act.error.envelope?.code === 'has_upcoming_appointments';
+  const isBooked =
+    action.error instanceof HttpError && action.error.envelope?.code === 'has_upcoming_appointments';
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       destructive
-      pending={act.isPending}
+      pending={action.isPending}
       error={
-        act.error && (
+        action.error && (
           <>
-            {sentenceOf(act.error) ?? act.error.message}{' '}
+            {sentenceOf(action.error) ?? action.error.message}{' '}
             {isBooked && (
               <TextLink href={company ? `${assignmentsHref}&from=${company.today}` : assignmentsHref}>
                 Show the appointments
@@ -50,7 +51,7 @@ export function DeleteEntryDialog(props: DeleteEntryDialogProps) {
           </>
         )
       }
-      onConfirm={() => act.mutate(undefined)}
+      onConfirm={() => action.mutate(undefined)}
       onCancel={onClose}
     >
       {name} is removed from the lists and can no longer sign in. Past appointments and payments stay.

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { TextButton, TextLink } from '#web/ui/button/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 
 interface DirectoryCardProps {
   name: string;
@@ -31,7 +31,7 @@ export function DirectoryCard(props: DirectoryCardProps) {
   const { name, href, badge, email, phone, assignmentsHref, rate, children } = props;
   const { onMessages, onEdit, onDelete } = props;
   // Interpreters and clients are managed by the same roles.
-  const may = useMay();
+  const may = usePermission();
   return (
     <Card as="article" className="flex min-w-0 flex-col gap-2 p-4 md:gap-1.5 md:p-3">
       <div className="flex items-start justify-between gap-2">
@@ -117,7 +117,7 @@ interface AccessLineProps {
 /** How somebody gets in, and the link by which they choose a password: to sign up, or another one. */
 export function AccessLine({ person, onInvite }: AccessLineProps) {
   const { name, username, canSignIn } = person;
-  const may = useMay();
+  const may = usePermission();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
       <CardLine Icon={KeyRound}>

@@ -20,7 +20,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton, type MenuEntry } from '#web/ui/menu/menu.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useCopy } from '#web/ui/text/use-copy.ts';
-import { actsColumn } from '../list/actions-column.tsx';
+import { actionsColumn } from '../list/actions-column.tsx';
 import { CardGrid } from '../list/card-grid.tsx';
 import { CardGridSkeleton } from '../list/card-grid-skeleton.tsx';
 import { ListBody, ListStatusLine, TableSkeleton } from '../list/list-state.tsx';
@@ -34,7 +34,7 @@ import { useBarHeight } from '../list/use-bar-height.ts';
 import { wholeList } from '../list/use-list.ts';
 import { useScrollToStart } from '../list/use-scroll-to-start.ts';
 import { personPath } from '../person-link.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { DIRECTORY_ORDERS, type DirectoryEntry, type EntryFacts } from './directory-view.ts';
 import { useDirectoryView } from './use-directory-view.ts';
 
@@ -60,9 +60,9 @@ interface DirectoryPageProps<Entry> {
   addIcon: ReactNode;
   /** Pixels that a card is likely to take, and the class of that height. */
   cardHeight: readonly [pixels: number, className: string];
-  card: (entry: Entry, acts: CardActs) => ReactNode;
-  /** The rarer acts of a table's row, beside those of every card; stable. */
-  moreActs: (entry: Entry) => readonly MenuEntry[];
+  card: (entry: Entry, actions: CardActions) => ReactNode;
+  /** The rarer actions of a table's row, beside those of every card; stable. */
+  moreActions: (entry: Entry) => readonly MenuEntry[];
   /** The dialog to add one (null) or to change it. */
   form: (entry: Entry | null, onClose: () => void) => ReactNode;
   deletion: (entry: Entry, onClose: () => void) => ReactNode;
@@ -70,7 +70,7 @@ interface DirectoryPageProps<Entry> {
   audience: Recipient;
 }
 
-interface CardActs {
+interface CardActions {
   onMessages: () => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -95,13 +95,13 @@ function allowedOf(may: (name: CallName) => boolean, entries: readonly MenuEntry
 
 /** All interpreters or clients: searchable and sorted, to add, edit and delete. */
 export function DirectoryPage<Entry extends DirectoryEntry>(props: DirectoryPageProps<Entry>) {
-  const { list, facts, words, icon, addIcon, card, moreActs, form, deletion, audience } = props;
+  const { list, facts, words, icon, addIcon, card, moreActions, form, deletion, audience } = props;
   const [likelyHeight, cardClassName] = props.cardHeight;
   const view = useDirectoryView(list, facts);
   const { rows, status, table } = view;
   const { data: company } = useQuery(companyQuery);
   const selection = useSelection(rows, view.scope, isThere);
-  const may = useMay();
+  const may = usePermission();
   const mayAdd = may(`${audience}s.create`);
   const [opened, setOpened] = useState<Opened<Entry> | null>(null);
   const open = (next: Opened<Entry>) => startTransition(() => setOpened(next));
@@ -110,7 +110,7 @@ export function DirectoryPage<Entry extends DirectoryEntry>(props: DirectoryPage
   const bar = useBarHeight();
   const isEmpty = list.data?.length === 0;
   const openLatest = useEffectEvent(open);
-  const acts = useCallback(
+  const actions = useCallback(
     (entry: Entry, tabIndex: number) => (
       <MenuButton
         label={`More for ${entry.name}`}
@@ -120,15 +120,15 @@ export function DirectoryPage<Entry extends DirectoryEntry>(props: DirectoryPage
           allowedOf(may, [
             { key: 'edit', label: 'Edit', onChoose: () => openLatest({ act: 'edit', entry }) },
             { key: 'messages', label: 'Messages', onChoose: () => openLatest({ act: 'messages', entry }) },
-            ...moreActs(entry),
+            ...moreActions(entry),
             { key: 'delete', label: 'Delete', onChoose: () => openLatest({ act: 'delete', entry }) },
           ])
         }
       />
     ),
-    [moreActs, may],
+    [moreActions, may],
   );
-  const columns = useMemo(() => [...table.columns, actsColumn(acts)], [table.columns, acts]);
+  const columns = useMemo(() => [...table.columns, actionsColumn(actions)], [table.columns, actions]);
   return (
     <div className="flex flex-col gap-3">
       <div ref={listStart} />

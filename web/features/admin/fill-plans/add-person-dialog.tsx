@@ -15,7 +15,7 @@ import { Textarea } from '#web/ui/form/text-input.tsx';
 import { type FieldErrors, type FormCheck, useForm } from '#web/ui/form/use-form.ts';
 import { appointmentInWords } from '../assignments/appointment-words.ts';
 import { mayOverride, overrideOf, whetherReasonHelps } from '../assignments/override/override-of.ts';
-import { unlessSaid, useAction } from '../use-action.ts';
+import { unlessExplained, useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 
 /** The contract's limit for a reason. */
@@ -30,15 +30,15 @@ interface Values {
 
 const FAILED = 'Failed to ask them';
 
-/** Asks one more person; if something is in the way, it is said at their field, and a reason may be enough. */
+/** Asks one more person; if something is in conflict, it is said at their field, and a reason may be enough. */
 export function AddPersonDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
   const people = useQuery(interpretersQuery);
   const today = useQuery(companyQuery).data?.today;
   const queryClient = useQueryClient();
   const keyOf = useKeyPerRequest();
-  const asked = askedNow(useQuery(planQuery(assignment.id)).data);
+  const wanted = peopleWithOffer(useQuery(planQuery(assignment.id)).data);
   const others = (people.data ?? []).filter(
-    ({ id, languages }) => languages.includes(assignment.language) && !asked.has(id),
+    ({ id, languages }) => languages.includes(assignment.language) && !wanted.has(id),
   );
   const form = useForm({
     initial: { interpreterId: '', overrideReason: '' },
@@ -50,7 +50,7 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
   const add = useAction({
     run: (body: Body) => addPerson(assignment.id, body, keyOf(body)),
     done: `${name} is asked for ${appointmentInWords(assignment, today)}`,
-    failed: unlessSaid(FAILED),
+    failed: unlessExplained(FAILED),
     affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone(plan) {
       queryClient.setQueryData(planQuery(assignment.id).queryKey, plan);
@@ -64,7 +64,8 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
     ...candidateQuery(assignment.id, Number(interpreterId)),
     enabled: interpreterId !== '',
   }).data;
-  const keptAway = String(add.variables?.interpreterId) === interpreterId ? refused.interpreterId : undefined;
+  const excludedPeople =
+    String(add.variables?.interpreterId) === interpreterId ? refused.interpreterId : undefined;
 
   return (
     <FormDialog
@@ -82,8 +83,8 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
       )}
       <Field
         label="Interpreter"
-        error={form.errors.interpreterId ?? keptAway}
-        help={!keptAway && known && describeKnown(known)}
+        error={form.errors.interpreterId ?? excludedPeople}
+        help={!excludedPeople && known && describeKnown(known)}
       >
         <Combobox
           label={`${assignment.language} interpreters`}
@@ -112,7 +113,7 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
 }
 
 /** Whose answer the plans wait for: they cannot be asked again. */
-function askedNow(of: PlanOfAssignment | undefined): ReadonlySet<number> {
+function peopleWithOffer(of: PlanOfAssignment | undefined): ReadonlySet<number> {
   const offers = (of?.plans ?? []).flatMap(({ waves }) => waves.flatMap((wave) => wave.offers));
   return new Set(offers.filter(({ state }) => state === 'open').map(({ interpreter }) => interpreter.id));
 }

@@ -12,14 +12,14 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { ProfileSection } from '../profile/profile-section.tsx';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { PolicyFields } from './policy-fields.tsx';
 import { describePolicy, URGENCY_NAMES } from './policy-values.ts';
 
 /** How one client's appointments are filled, where it is not as the company's. */
 export function ClientFillPolicies({ clientId }: { clientId: number }) {
   const policies = useQuery(clientPoliciesQuery(clientId));
-  const may = useMay();
+  const may = usePermission();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

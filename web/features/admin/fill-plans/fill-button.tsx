@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { Button } from '#web/ui/button/button.tsx';
-import { useMay } from '../use-permission.ts';
-import { usePlanAct } from './use-plan-action.ts';
+import { usePermission } from '../use-permission.ts';
+import { usePlanAction } from './use-plan-action.ts';
 
 interface FillButtonProps {
   assignmentId: number;
@@ -13,8 +13,8 @@ interface FillButtonProps {
 
 /** Starts the plan of an appointment with one press, or lets a paused one go on. */
 export function FillButton({ assignmentId, what, isPaused = false, className }: FillButtonProps) {
-  const may = useMay();
-  const act = usePlanAct(assignmentId, what);
+  const may = usePermission();
+  const action = usePlanAction(assignmentId, what);
   if (!may('fillPlans.start')) return null;
   const label = isPaused ? 'Go On' : 'Fill It';
   return (
@@ -23,11 +23,11 @@ export function FillButton({ assignmentId, what, isPaused = false, className }: 
       size="small"
       className={className}
       icon={<Sparkles aria-hidden className="size-4 max-sm:hidden" />}
-      pending={act.isPending}
+      pending={action.isPending}
       pendingLabel="Starting..."
       aria-label={`${label}: ${what}`}
       data-tooltip={isPaused ? undefined : 'Asks the best interpreters first'}
-      onClick={() => act.mutate(isPaused ? 'resume' : 'start')}
+      onClick={() => action.mutate(isPaused ? 'resume' : 'start')}
     >
       {label}
     </Button>

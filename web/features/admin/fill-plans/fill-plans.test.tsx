@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DayPlan, PlanOfAssignment } from '#contracts/fill-plans/shapes.ts';
 import { DEFAULT_WEIGHTS } from '#domain/dispatch/ranking/weights.ts';
-import { candidate, keptAway } from '#kit/component/candidates.ts';
+import { candidate, excludedPeople } from '#kit/component/candidates.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import {
   companyPolicies,
@@ -47,8 +47,13 @@ function openDetails(of: PlanOfAssignment, role?: 'viewer') {
     interpreters: [MEI],
     ...(role && { role }),
   });
-  for (const act of ['assignments.offers', 'assignments.tracking', 'payments.list', 'receipts.list'] as const)
-    server.answers(act, []);
+  for (const action of [
+    'assignments.offers',
+    'assignments.tracking',
+    'payments.list',
+    'receipts.list',
+  ] as const)
+    server.answers(action, []);
   server.answers('fillPlans.ofAssignment', of);
   const section = () => screen.findByRole('region', { name: 'Finding an interpreter' });
   return { server, user, section };
@@ -80,7 +85,7 @@ test('a language that nobody speaks is said, and what helps', async () => {
   );
 });
 
-test('the details say why somebody was booked or asked in spite of what was in the way, and who gave it back', async () => {
+test('the details say why somebody was booked or asked in spite of what was in conflict, and who gave it back', async () => {
   const { server } = openDetails({
     ...nothingPlanned(6),
     bookedAnyway: {
@@ -116,9 +121,9 @@ test('the details say why somebody was booked or asked in spite of what was in t
   expect(within(offers).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('who is in reserve is asked first, and nothing is said of a booking while nobody is booked', async () => {
-  const reserve = [{ interpreter: { id: 9, name: 'Mei Chen', phone: '' }, since: '2026-11-24T13:00:00Z' }];
-  const { section } = openDetails({ ...RUNNING, reserve });
+test('who is on standby is asked first, and nothing is said of a booking while nobody is booked', async () => {
+  const standby = [{ interpreter: { id: 9, name: 'Mei Chen', phone: '' }, since: '2026-11-24T13:00:00Z' }];
+  const { section } = openDetails({ ...RUNNING, reserve: standby });
   expect(await within(await section()).findByText('Nobody is booked: asked first.')).toBeVisible();
 });
 
@@ -147,17 +152,17 @@ test('what keeps somebody away stands at their field until the reason is enough'
   expect(await dialog.findByText('Please select an interpreter')).toBeVisible();
   const hours = 'Works Mon–Fri; this ends at 17:00.';
   const override = [hours, 'It is 80 miles away.'];
-  const said = `${override.join(' ')} Can be asked with a reason.`;
+  const shown = `${override.join(' ')} Can be asked with a reason.`;
   server.answers('assignments.candidates', [
     candidate({
       ...{ id: 9, name: 'Mei Chen' },
-      exclusions: [keptAway('hours', hours), keptAway('radius', 'It is 80 miles away.')],
+      exclusions: [excludedPeople('hours', hours), excludedPeople('radius', 'It is 80 miles away.')],
     }),
   ]);
   await choose(user, 'Interpreter', 'Mei Chen');
   // Before anybody is asked.
   await waitFor(() =>
-    expect(dialog.getByRole('combobox', { name: /Interpreter/ })).toHaveAccessibleDescription(said),
+    expect(dialog.getByRole('combobox', { name: /Interpreter/ })).toHaveAccessibleDescription(shown),
   );
   expect(server.calls('assignments.candidates')[0]?.query).toEqual({ interpreterId: '9' });
   const code = 'interpreter_not_eligible';
@@ -165,12 +170,12 @@ test('what keeps somebody away stands at their field until the reason is enough'
   await user.click(dialog.getByRole('button', { name: 'Ask' }));
   const person = dialog.getByRole('combobox', { name: /Interpreter/ });
   await waitFor(() => expect(person).toHaveFocus());
-  expect(person).toHaveAccessibleDescription(said);
+  expect(person).toHaveAccessibleDescription(shown);
   // It is said once.
   expect(screen.queryByText('Failed to ask them')).toBeNull();
   expect(screen.queryByText('Not eligible.')).toBeNull();
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'She offered it');
-  expect(person).toHaveAccessibleDescription(said);
+  expect(person).toHaveAccessibleDescription(shown);
   server.answers('fillPlans.addPerson', RUNNING);
   await user.click(dialog.getByRole('button', { name: 'Ask' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ask somebody else' })).toBeNull());
@@ -228,8 +233,13 @@ test('who may only read sees the plan and no button; an ended one says what woul
 test('the board lists what may stay unfilled, starts a plan, and opens the appointment', async () => {
   const server = fakeServer();
   const user = openStaffScreen(server, '/unfilled', { assignments: [OPEN] });
-  for (const act of ['assignments.offers', 'assignments.tracking', 'payments.list', 'receipts.list'] as const)
-    server.answers(act, []);
+  for (const action of [
+    'assignments.offers',
+    'assignments.tracking',
+    'payments.list',
+    'receipts.list',
+  ] as const)
+    server.answers(action, []);
   const chanceAt = new Date(Date.now() - 20 * 60_000).toISOString();
   const late = { deadlineAt: '2026-11-24T13:59:00Z', client: { id: 5, name: 'Late Ward' } };
   server.answers('fillPlans.unfilled', {
@@ -266,8 +276,8 @@ test('an appointment that has begun stays on the board, at its top, until it end
     ...{ date: '2026-11-24', startTime: '08:30', startsAt: '2026-11-24T13:30:00Z' },
     ...{ endsAt: '2026-11-24T15:00:00Z', deadlineAt: '2026-11-24T11:30:00Z' },
   };
-  const { id, isThin, endedWhy } = fillPlan({ offers: [] });
-  const plan = { ...{ id, wave: 1, nextAt: null, isThin, endedWhy }, state: 'paused' as const };
+  const { id, isThin: isHardToFill, endedWhy } = fillPlan({ offers: [] });
+  const plan = { ...{ id, wave: 1, nextAt: null, isThin: isHardToFill, endedWhy }, state: 'paused' as const };
   server.answers('fillPlans.unfilled', {
     total: 3,
     appointments: [
@@ -292,8 +302,8 @@ test('an appointment that has begun stays on the board, at its top, until it end
 test('the board says of each appointment how asking goes now', async () => {
   const server = fakeServer();
   openStaffScreen(server, '/unfilled', { assignments: [OPEN] });
-  const { id, nextAt, isThin, endedWhy } = fillPlan({ offers: [] });
-  const plan = { id, wave: 1, nextAt: null, isThin, endedWhy };
+  const { id, nextAt, isThin: isHardToFill, endedWhy } = fillPlan({ offers: [] });
+  const plan = { id, wave: 1, nextAt: null, isThin: isHardToFill, endedWhy };
   server.answers('fillPlans.unfilled', {
     total: 5,
     appointments: [
@@ -305,7 +315,7 @@ test('the board says of each appointment how asking goes now', async () => {
     ],
   });
   const list = within(await screen.findByRole('list', { name: 'Unfilled appointments' }));
-  const said = [
+  const shown = [
     /Not being filled\s*Nobody is asked now/,
     /Not being filled\s*Stopped/,
     /Not being filled\s*Nobody found · 2 declined/,
@@ -313,7 +323,7 @@ test('the board says of each appointment how asking goes now', async () => {
     /0% likely\s*Asking · next/,
   ];
   const rows = list.getAllByRole('listitem');
-  for (const [index, words] of said.entries()) expect(rows[index]).toHaveTextContent(words);
+  for (const [index, words] of shown.entries()) expect(rows[index]).toHaveTextContent(words);
 });
 
 test('the board is in the order of the starts, whatever the chances, and a press moves no row', async () => {
@@ -504,7 +514,7 @@ test('a day without anything open says so, and another day is a press away', asy
   expect(address()).toBe('/unfilled?plan=2026-11-29');
 });
 
-test('whoever only reads sees the unfilled and no plan of a day', async () => {
+test('the person who only reads sees the unfilled and no plan of a day', async () => {
   const server = fakeServer();
   openStaffScreen(server, '/unfilled?plan=tomorrow', { role: 'viewer' });
   server.answers('fillPlans.unfilled', {

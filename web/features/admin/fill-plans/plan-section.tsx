@@ -5,7 +5,7 @@ import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { FillPlan, PlanOfAssignment } from '#contracts/fill-plans/shapes.ts';
 import { isBooked, isSettled } from '#domain/assignment/status.ts';
 import { nobodySpeaks } from '#domain/dispatch/constraint.ts';
-import type { PlanAct } from '#domain/dispatch/fill-plan/plan-state.ts';
+import type { PlanAction } from '#domain/dispatch/fill-plan/plan-state.ts';
 import { planQuery } from '#web/api/staff/fill-plans.ts';
 import { formatDateTime } from '#web/parts/time/format-date-time.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -16,7 +16,7 @@ import { MenuButton } from '#web/ui/menu/menu.tsx';
 import { ASK_EVERYONE } from '../assignments/ask-everyone.ts';
 import { DetailsSection, Loaded } from '../assignments/details/details-section.tsx';
 import { PersonLink } from '../person-link.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { PlanTimeline } from './plan-timeline.tsx';
 import {
   appointmentOfPlan,
@@ -26,7 +26,7 @@ import {
   likelyText,
   PLAN_STATE_LOOKS,
 } from './plan-words.ts';
-import { type PressedAct, usePlanAct } from './use-plan-action.ts';
+import { type PressedAction, usePlanAction } from './use-plan-action.ts';
 
 const AddPersonDialog = lazyComponent(() => import('./add-person-dialog.tsx'), 'AddPersonDialog');
 
@@ -72,9 +72,9 @@ function Filling({ assignment, of }: OfPlan) {
         <Outlook assignment={assignment} of={of} />
       )}
       {latest?.endedAt && <Outlook assignment={assignment} of={of} />}
-      <PlanActs assignment={assignment} acts={of.acts} />
+      <PlanActions assignment={assignment} acts={of.acts} />
       {latest && <PlanTimeline assignment={assignment} plan={latest} />}
-      <Reserve assignment={assignment} reserve={of.reserve} />
+      <Standby assignment={assignment} reserve={of.reserve} />
       {earlier.length > 0 && (
         <details>
           <summary className="cursor-pointer text-ink-soft">
@@ -96,7 +96,7 @@ function Filling({ assignment, of }: OfPlan) {
 
 /** The one line that a dispatcher reads: how sure it is, until when, and what comes next. */
 function PlanLine({ assignment, plan, of }: OfPlan & { plan: FillPlan }) {
-  const { state, deadlineAt, nextAt, isThin, endedWhy } = plan;
+  const { state, deadlineAt, nextAt, isThin: isHardToFill, endedWhy } = plan;
   const help = of.outlook?.help ?? [];
   if (state === 'filled' || state === 'stopped' || state === 'exhausted') return <p>{endedWhy}</p>;
   return (
@@ -110,7 +110,7 @@ function PlanLine({ assignment, plan, of }: OfPlan & { plan: FillPlan }) {
           ? 'Paused: nobody else is asked. Open offers can still be accepted.'
           : nextAt && `Next step ${formatDateTime(assignment, nextAt)}, or at once when somebody declines.`}
       </p>
-      {isThin && (
+      {isHardToFill && (
         <>
           <p className="text-danger text-small">
             Too few interpreters can take it to be sure.{help.length > 0 && ' This would help:'}
@@ -185,14 +185,14 @@ function WhatWouldHelp({ help }: { help: Help }) {
 const icon = (Icon: typeof Play) => <Icon aria-hidden className="size-4 shrink-0" />;
 
 /** The next step is the button; what is rarer is in the menu. */
-function PlanActs({ assignment, acts }: { assignment: Assignment; acts: readonly PlanAct[] }) {
+function PlanActions({ assignment, acts: actions }: { assignment: Assignment; acts: readonly PlanAction[] }) {
   const [isAdding, setIsAdding] = useState(false);
-  const act = usePlanAct(assignment.id, appointmentOfPlan(assignment));
-  const may = useMay();
-  if (acts.length === 0 || !may('fillPlans.start')) return null;
-  const can = (one: PlanAct) => acts.includes(one);
-  const press = (one: PressedAct) => () => act.mutate(one);
-  const isPressed = (one: PressedAct) => act.isPending && act.variables === one;
+  const action = usePlanAction(assignment.id, appointmentOfPlan(assignment));
+  const may = usePermission();
+  if (actions.length === 0 || !may('fillPlans.start')) return null;
+  const can = (one: PlanAction) => actions.includes(one);
+  const press = (one: PressedAction) => () => action.mutate(one);
+  const isPressed = (one: PressedAction) => action.isPending && action.variables === one;
   const rarer = [
     { act: 'ask_everybody', label: ASK_EVERYONE, onChoose: press('ask_everybody') },
     {
@@ -261,13 +261,19 @@ function PlanActs({ assignment, acts }: { assignment: Assignment; acts: readonly
 }
 
 /** Who would step in if the booked interpreter gives back. */
-function Reserve({ assignment, reserve }: { assignment: Assignment; reserve: PlanOfAssignment['reserve'] }) {
-  if (reserve.length === 0 || isSettled(assignment.status)) return null;
+function Standby({
+  assignment,
+  reserve: standby,
+}: {
+  assignment: Assignment;
+  reserve: PlanOfAssignment['reserve'];
+}) {
+  if (standby.length === 0 || isSettled(assignment.status)) return null;
   return (
     <div>
-      <p className="font-medium">In reserve</p>
+      <p className="font-medium">On standby</p>
       <ul className="text-ink-soft">
-        {reserve.map(({ interpreter, since }) => (
+        {standby.map(({ interpreter, since }) => (
           <li key={interpreter.id} className="flex flex-wrap gap-x-2">
             <PersonLink kind="interpreter" person={interpreter} />
             <span>{`since ${formatDateTime(assignment, since)}`}</span>

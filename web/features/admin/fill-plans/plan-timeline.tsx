@@ -35,7 +35,7 @@ function Step({ assignment, wave }: { assignment: Assignment; wave: PlanWave }) 
       {shown.length > 0 && (
         <ul className="flex flex-col">
           {shown.map((offer) => (
-            <Asked key={offer.offerId} assignment={assignment} offer={offer} />
+            <OfferEntry key={offer.offerId} assignment={assignment} offer={offer} />
           ))}
         </ul>
       )}
@@ -49,7 +49,7 @@ function Step({ assignment, wave }: { assignment: Assignment; wave: PlanWave }) 
 }
 
 /** Somebody who was asked; the reasons for their place open on demand. */
-function Asked({ assignment, offer }: { assignment: Assignment; offer: PlanOffer }) {
+function OfferEntry({ assignment, offer }: { assignment: Assignment; offer: PlanOffer }) {
   const { interpreter, answeredAt, place, predicted, terms, overrideReason } = offer;
   const answer = [answerText(offer), answeredAt && formatTimeOrDateTime(assignment, answeredAt)]
     .filter(Boolean)

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TimeInput } from '#web/ui/form/text-input.tsx';
 import { SaveBar } from '../settings/save-bar.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { VersionNotice } from '../version-notice.tsx';
 import { PolicyFields } from './policy-fields.tsx';
@@ -28,7 +28,7 @@ import {
 /** How the company asks interpreters: by urgency, and when it asks nobody. */
 export function PoliciesForm({ policies }: { policies: CompanyPolicies }) {
   const queryClient = useQueryClient();
-  const mayChange = useMay()('fillPolicies.put');
+  const mayChange = usePermission()('fillPolicies.put');
   const [draft] = useState(() =>
     savedDraft(`fillPolicies:${staffSession.read()?.username ?? ''}`, {
       values: policyValuesOf(policies),

@@ -14,7 +14,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useLinkedDialogs } from '../assignments/assignment-dialogs.tsx';
 import { TableSkeleton } from '../list/list-state.tsx';
 import { useStableRows } from '../list/use-stable-rows.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { planDayHref } from './plan-day-href.ts';
 import { hasBegun } from './plan-words.ts';
 import { UnfilledRow } from './unfilled-row.tsx';
@@ -24,7 +24,7 @@ const PlanDay = lazyComponent(() => import('./day/plan-day.tsx'), 'PlanDay');
 /** Which appointments are, and may stay, without an interpreter; `?plan=` shows a suggestion for a day in their place. */
 export function UnfilledPage() {
   const [search] = useSearchParams();
-  const may = useMay();
+  const may = usePermission();
   return search.has('plan') && may('fillPlans.day') ? <PlanDay /> : <UnfilledList />;
 }
 
@@ -37,7 +37,7 @@ const byStart = (a: Listed, b: Listed) => Date.parse(a.startsAt) - Date.parse(b.
 
 /** In the order of their starts, so that those that have begun come first. No row moves while somebody presses in the list: the next press is meant for what is seen. */
 function UnfilledList() {
-  const may = useMay();
+  const may = usePermission();
   const unfilled = useQuery(unfilledQuery);
   const today = useQuery(companyQuery).data?.today;
   const { open, dialogs } = useLinkedDialogs();

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ASK_EVERYONE } from '../assignments/ask-everyone.ts';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { ClientAndPlace } from './client-and-place.tsx';
 import { FillButton } from './fill-button.tsx';
 import {
@@ -91,17 +91,17 @@ interface AskOrAssignProps extends Pick<UnfilledRowProps, 'appointment' | 'today
 }
 
 /** Where no plan can begin, everybody can still be asked, and of an appointment that has begun somebody can be assigned. Both ask first. */
-function AskOrAssign({ act, appointment, today, isGone, onIntent }: AskOrAssignProps) {
-  const may = useMay();
+function AskOrAssign({ act: action, appointment, today, isGone, onIntent }: AskOrAssignProps) {
+  const may = usePermission();
   const queryClient = useQueryClient();
   const [isOpening, setIsOpening] = useState(false);
   const { assignmentId } = appointment;
-  const label = act === 'assign' ? 'Assign' : ASK_EVERYONE;
-  if (isGone || !may(`assignments.${act}`)) return <span />;
+  const label = action === 'assign' ? 'Assign' : ASK_EVERYONE;
+  if (isGone || !may(`assignments.${action}`)) return <span />;
   async function openDialog() {
     setIsOpening(true);
     try {
-      onIntent({ act, assignment: await queryClient.fetchQuery(assignmentQuery(assignmentId)) });
+      onIntent({ act: action, assignment: await queryClient.fetchQuery(assignmentQuery(assignmentId)) });
     } catch {
       // The details say why it cannot be read.
       onIntent({ act: 'details', assignmentId });

@@ -19,7 +19,7 @@ interface HomeDialogProps {
   onClose: () => void;
 }
 
-/** Where one interpreter sets out from, and how far they travel. */
+/** Where one interpreter leaves from, and how far they travel. */
 export function HomeDialog({ interpreter, home, onClose }: HomeDialogProps) {
   const entryForm = useVersionedForm<VersionedHome, HomeValues, HomeChange, Home>({
     entry: versioned(home),

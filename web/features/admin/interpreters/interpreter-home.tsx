@@ -11,15 +11,15 @@ import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { PositionLink } from '../position-link.tsx';
 import { ProfileSection } from '../profile/profile-section.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 
 const HomeDialog = lazyComponent(() => import('./home-dialog.tsx'), 'HomeDialog');
 
-/** Where the interpreter sets out from, and how far they travel (rule eligibility-16). */
+/** Where the interpreter leaves from, and how far they travel (rule eligibility-16). */
 export function InterpreterHome({ interpreter }: { interpreter: InterpreterProfile }) {
   const [isOpen, setIsOpen] = useState(false);
   const query = useQuery(homeQuery(interpreter.id));
-  const mayChange = useMay()('homes.put') && interpreter.archivedAt === undefined;
+  const mayChange = usePermission()('homes.put') && interpreter.archivedAt === undefined;
   return (
     <>
       <ProfileSection

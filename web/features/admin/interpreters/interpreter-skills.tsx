@@ -10,7 +10,7 @@ import { GENDER_WORDS } from '#web/parts/skills/gender-words.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { ProfileSection } from '../profile/profile-section.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 
 const SkillsDialog = lazyComponent(() => import('./skills-dialog.tsx'), 'SkillsDialog');
 
@@ -18,7 +18,7 @@ const SkillsDialog = lazyComponent(() => import('./skills-dialog.tsx'), 'SkillsD
 export function InterpreterSkills({ interpreter }: { interpreter: InterpreterProfile }) {
   const [isOpen, setIsOpen] = useState(false);
   const query = useQuery(skillsQuery({ by: 'staff', interpreterId: interpreter.id }));
-  const mayChange = useMay()('skills.put') && interpreter.archivedAt === undefined;
+  const mayChange = usePermission()('skills.put') && interpreter.archivedAt === undefined;
   return (
     <>
       <ProfileSection

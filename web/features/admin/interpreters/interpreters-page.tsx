@@ -27,7 +27,7 @@ const InviteDialog = lazyComponent(() => import('../directory/invite-dialog.tsx'
 
 export function InterpretersPage() {
   const [invited, setInvited] = useState<Interpreter | null>(null);
-  const moreActs = useCallback(
+  const moreActions = useCallback(
     (interpreter: Interpreter): MenuEntry[] => [
       assignmentsEntry(`${paths.assignments}?interpreterId=${interpreter.id}`),
       inviteEntry(interpreter, () => startTransition(() => setInvited(interpreter))),
@@ -51,12 +51,12 @@ export function InterpretersPage() {
         icon={<Users aria-hidden />}
         addIcon={<UserPlus aria-hidden className="size-4" />}
         cardHeight={[248, 'h-62']}
-        moreActs={moreActs}
-        card={(interpreter, acts) => (
+        moreActions={moreActions}
+        card={(interpreter, actions) => (
           <InterpreterCard
             interpreter={interpreter}
             onInvite={() => startTransition(() => setInvited(interpreter))}
-            {...acts}
+            {...actions}
           />
         )}
         form={(interpreter, onClose) => <InterpreterFormDialog interpreter={interpreter} onClose={onClose} />}
@@ -138,6 +138,6 @@ function InterpreterCard({ interpreter, onInvite, onMessages, onEdit, onDelete }
 
 /** Rates of their own, as far as there are any. */
 function SpecialtyRates({ customRates }: { customRates: string | null }) {
-  const said = describeSpecialtyRates(customRates);
-  return said !== '' && <p className="text-ink-soft">{said}</p>;
+  const sentence = describeSpecialtyRates(customRates);
+  return sentence !== '' && <p className="text-ink-soft">{sentence}</p>;
 }

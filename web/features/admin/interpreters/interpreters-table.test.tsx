@@ -130,7 +130,7 @@ test('saves what is shown as a file, in its order and with its columns', async (
   );
 });
 
-test('moves by the arrow keys, selects by Space, and has the rarer acts in a menu', async () => {
+test('moves by the arrow keys, selects by Space, and has the rarer actions in a menu', async () => {
   const { user } = await openTable();
   const rows = screen.getAllByRole('row').slice(1);
   rows[0]?.focus();
@@ -142,10 +142,10 @@ test('moves by the arrow keys, selects by Space, and has the rarer acts in a men
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'More for Ruth Regel' }));
   const menu = await screen.findByRole('menu', { name: 'More for Ruth Regel' });
-  const acts = within(menu)
+  const actions = within(menu)
     .getAllByRole('menuitem')
     .map(({ textContent }) => textContent);
-  expect(acts).toEqual(['Edit', 'Messages', 'Assignments', 'Send reset link', 'Delete']);
+  expect(actions).toEqual(['Edit', 'Messages', 'Assignments', 'Send reset link', 'Delete']);
   await user.keyboard('{End}{Enter}');
   expect(await screen.findByRole('alertdialog', { name: 'Delete Ruth Regel?' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/api/http/http-error.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { useAction } from '../use-action.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 
 interface Asking {
   interpreterId: number;
@@ -24,7 +24,7 @@ export function LanguageRequests({
 }
 
 function LanguageRequest({ interpreterId, name, language, onAnswered }: Asking & { language: string }) {
-  const may = useMay();
+  const may = usePermission();
   const answer = useAction({
     run: (isConfirmed: boolean) =>
       call('POST /api/interpreters/{interpreterId}/languages', {

@@ -9,9 +9,9 @@ import { companyQuery } from '#web/api/public/company.ts';
 import { interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
 import { type InterpreterSearch, interpreterSearchQuery } from '#web/api/staff/interpreters.ts';
 import { interpreterPath } from '#web/app/paths.ts';
-import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
+import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { useLanguages } from '#web/parts/use-languages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -27,7 +27,7 @@ import { spanOf } from '../assignments/form/form-values.ts';
 import { SearchInput } from '../list/search-input.tsx';
 import { type RankedPerson, type RankSource, rankedOf } from '../ranking/ranked-people.ts';
 import { RankSummary } from '../ranking/ranked-row.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { stateOf } from './availability-words.ts';
 
 const LOCATIONS = [
@@ -41,11 +41,11 @@ const LOCATIONS = [
 const SHOWN = 50;
 
 const nothing = { query: '', location: '', date: '', startTime: '', endTime: '', now: false, today: false };
-type Asked = typeof nothing;
+type SearchValues = typeof nothing;
 
 /** The time that is asked about: all three parts, the date alone, or the present moment (null). */
 function timeOf(
-  { date, startTime, endTime, now, today }: Asked,
+  { date, startTime, endTime, now, today }: SearchValues,
   day: string | undefined,
 ): InterpreterSearch['time'] {
   if (date === '') return today && !now && day !== undefined ? { date: day } : null;
@@ -60,7 +60,7 @@ interface SearchInterpretersDialogProps {
 
 /** 'Search Interpreters': by name or language, place, time and availability (rule availability-7). */
 export function SearchInterpretersDialog({ onBook, onClose }: SearchInterpretersDialogProps) {
-  const [asked, setAsked] = useState(nothing);
+  const [submitted, setSubmitted] = useState(nothing);
   // Another field for each 'Clear': what was typed a moment ago goes too.
   const [cleared, setCleared] = useState(0);
   const searchRef = useRef<HTMLElement>(null);
@@ -68,7 +68,7 @@ export function SearchInterpretersDialog({ onBook, onClose }: SearchInterpreters
     // After 'Clear' the person types again.
     if (cleared > 0) searchRef.current?.querySelector('input')?.focus();
   }, [cleared]);
-  const change = (part: Partial<Asked>) => setAsked({ ...asked, ...part });
+  const change = (part: Partial<SearchValues>) => setSubmitted({ ...submitted, ...part });
   return (
     <Dialog
       title="Search Interpreters"
@@ -79,7 +79,7 @@ export function SearchInterpretersDialog({ onBook, onClose }: SearchInterpreters
           <Button
             variant="secondary"
             onClick={() => {
-              setAsked(nothing);
+              setSubmitted(nothing);
               setCleared(cleared + 1);
             }}
           >
@@ -97,33 +97,33 @@ export function SearchInterpretersDialog({ onBook, onClose }: SearchInterpreters
               hasKey={false}
               label="Name or language"
               placeholder="Name or language"
-              value={asked.query}
+              value={submitted.query}
               onChange={(query) => change({ query })}
             />
           </search>
           <Select
             aria-label="Location"
-            value={asked.location}
+            value={submitted.location}
             onChange={(event) => change({ location: event.target.value })}
             options={LOCATIONS}
           />
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <When asked={asked} onChange={change} />
+          <When values={submitted} onChange={change} />
           <Checkbox
             label="Available now"
-            checked={asked.now}
+            checked={submitted.now}
             onChange={(event) => change({ now: event.target.checked })}
           />
           <Checkbox
             label="Available today"
-            checked={asked.today}
+            checked={submitted.today}
             onChange={(event) => change({ today: event.target.checked })}
           />
         </div>
         {/* As high as a dialog may be, so that it does not move under the pointer when the number of results changes. */}
         <div className="md:min-h-[min(34rem,calc(100dvh-19rem))]">
-          <Results asked={asked} onBook={onBook} onClose={onClose} />
+          <Results values={submitted} onBook={onBook} onClose={onClose} />
         </div>
       </div>
     </Dialog>
@@ -131,7 +131,13 @@ export function SearchInterpretersDialog({ onBook, onClose }: SearchInterpreters
 }
 
 /** The time for which interpreters are wanted; a start alone takes two hours. */
-function When({ asked, onChange }: { asked: Asked; onChange: (part: Partial<Asked>) => void }) {
+function When({
+  values: submitted,
+  onChange,
+}: {
+  values: SearchValues;
+  onChange: (part: Partial<SearchValues>) => void;
+}) {
   const startAt = (startTime: string) =>
     onChange({ startTime, ...(isClockTime(startTime) && { endTime: clockAfter(startTime, USUAL_MINUTES) }) });
   return (
@@ -140,14 +146,14 @@ function When({ asked, onChange }: { asked: Asked; onChange: (part: Partial<Aske
       <span className="max-sm:col-span-3 sm:w-36">
         <DateInput
           aria-label="Date"
-          value={asked.date}
+          value={submitted.date}
           onChange={({ target }) => onChange({ date: target.value })}
         />
       </span>
       <span className="sm:w-34">
         <TimeInput
           aria-label="From"
-          value={asked.startTime}
+          value={submitted.startTime}
           onChange={({ target }) => startAt(target.value)}
         />
       </span>
@@ -155,7 +161,7 @@ function When({ asked, onChange }: { asked: Asked; onChange: (part: Partial<Aske
       <span className="sm:w-34">
         <TimeInput
           aria-label="To"
-          value={asked.endTime}
+          value={submitted.endTime}
           onChange={({ target }) => onChange({ endTime: target.value })}
         />
       </span>
@@ -165,18 +171,18 @@ function When({ asked, onChange }: { asked: Asked; onChange: (part: Partial<Aske
 
 const USUAL_MINUTES = 120;
 interface ResultsProps extends SearchInterpretersDialogProps {
-  asked: Asked;
+  values: SearchValues;
 }
 
-function Results({ asked, onBook, onClose }: ResultsProps) {
+function Results({ values: submitted, onBook, onClose }: ResultsProps) {
   const company = useQuery(companyQuery);
-  const time = timeOf(asked, company.data && dateInZone(company.data.timeZone, new Date()));
+  const time = timeOf(submitted, company.data && dateInZone(company.data.timeZone, new Date()));
   const [, navigate] = useLocation();
   const { data, isPending, isError, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...interpreterSearchQuery({ query: asked.query, location: asked.location, time }),
+    ...interpreterSearchQuery({ query: submitted.query, location: submitted.location, time }),
     placeholderData: keepPreviousData,
   });
-  const { source, people } = useRanking(asked);
+  const { source, people } = useRanking(submitted);
   if (isPending) {
     return (
       <SkeletonGroup label="Searching" className="flex flex-col gap-2">
@@ -189,7 +195,7 @@ function Results({ asked, onBook, onClose }: ResultsProps) {
   if (isError) {
     return <LoadError title="The search failed" of={{ error, isFetching, refetch }} />;
   }
-  const found = byRank(wantedOf(data, asked), people);
+  const found = byRank(wantedOf(data, submitted), people);
   if (found.length === 0) return <EmptyState title="No interpreters found" icon={<SearchX aria-hidden />} />;
   return (
     <div className={classNames('transition-opacity', isPlaceholderData && 'opacity-60')}>
@@ -228,10 +234,10 @@ function Results({ asked, onBook, onClose }: ResultsProps) {
 }
 
 /** With a language and a time those who can be asked are ranked, as for an appointment without a client and a place. */
-function useRanking(asked: Asked) {
+function useRanking(submitted: SearchValues) {
   const company = useQuery(companyQuery);
-  const language = languageTyped(asked.query, useLanguages().all);
-  const span = spanOf(asked, company.data?.timeZone);
+  const language = languageTyped(submitted.query, useLanguages().all);
+  const span = spanOf(submitted, company.data?.timeZone);
   const question =
     language !== undefined && span?.ok
       ? { language, startsAt: span.value.startsAt, endsAt: span.value.endsAt }
@@ -247,7 +253,7 @@ function useRanking(asked: Asked) {
 const languageTyped = (query: string, languages: readonly string[]) =>
   languages.find((language) => languageKey(language) === languageKey(query));
 
-/** The best first; whoever is not ranked stays behind in the order that they have. */
+/** The best first; the person who is not ranked stays behind in the order that they have. */
 function byRank(found: readonly FoundInterpreter[], people: readonly RankedPerson[]): FoundInterpreter[] {
   const places = new Map(people.map(({ id }, at) => [id, at]));
   const placeOf = ({ id }: FoundInterpreter) => places.get(id) ?? places.size;
@@ -270,7 +276,7 @@ function RankOf({ person, first, source }: RankOfProps) {
 }
 
 /** Who is free comes first. Either checkbox hides those who are not free then (rule availability-7). */
-function wantedOf(found: readonly FoundInterpreter[], { now, today }: Asked): FoundInterpreter[] {
+function wantedOf(found: readonly FoundInterpreter[], { now, today }: SearchValues): FoundInterpreter[] {
   const shown = found.filter((one) => isFree(one) || !(now || today));
   return [...shown.filter(isFree), ...shown.filter((one) => !isFree(one))];
 }
@@ -296,7 +302,7 @@ interface ResultProps {
 }
 
 function Result({ interpreter, rank, onBook, onOpen }: ResultProps) {
-  const may = useMay();
+  const may = usePermission();
   const { name, languages, phone, address, isAvailable, booking, notFree, freeTimes } = interpreter;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1 max-md:items-start md:grid-cols-[minmax(0,8fr)_minmax(0,4fr)_8.5rem_9.5rem_auto]">

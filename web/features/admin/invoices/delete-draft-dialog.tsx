@@ -17,7 +17,7 @@ interface DeleteDraftDialogProps {
 
 /** Deletes a draft, after saying what becomes of its appointments. */
 export function DeleteDraftDialog({ draft, today, onDone, onClose }: DeleteDraftDialogProps) {
-  const act = useStep({
+  const action = useStep({
     ...invoiceStep(draft),
     run: (seen, _: undefined, key) =>
       call('DELETE /api/invoices/{invoiceId}', {
@@ -37,9 +37,9 @@ export function DeleteDraftDialog({ draft, today, onDone, onClose }: DeleteDraft
       confirmLabel="Delete Draft"
       pendingLabel="Deleting..."
       destructive
-      pending={act.isPending}
-      error={act.sentence ?? undefined}
-      onConfirm={() => act.submit(undefined)}
+      pending={action.isPending}
+      error={action.sentence ?? undefined}
+      onConfirm={() => action.submit(undefined)}
       onCancel={onClose}
     >
       {counted(draft.count, 'appointment')} can be billed again. The client hears nothing of it.

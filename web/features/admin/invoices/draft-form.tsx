@@ -15,7 +15,7 @@ interface DraftFormProps {
 
 /** The date, the references and the notes of a draft. */
 export function DraftForm({ draft, onClose }: DraftFormProps) {
-  const act = useStep({
+  const action = useStep({
     ...invoiceStep(draft),
     run: (seen, change: InvoiceChange, key) => changeInvoice(seen, change, key),
     done: 'The draft was changed',
@@ -35,7 +35,7 @@ export function DraftForm({ draft, onClose }: DraftFormProps) {
       const checked = checkBody(ChangeInvoiceBody)({ ...change, updatedAt: draft.updatedAt });
       return checked.ok ? { ok: true, value: change } : checked;
     },
-    onSubmit: act.submit,
+    onSubmit: action.submit,
   });
   const { errors } = form;
   return (
@@ -44,10 +44,10 @@ export function DraftForm({ draft, onClose }: DraftFormProps) {
       description={draft.client.name}
       form={form}
       submit="Save Changes"
-      isPending={act.isPending}
+      isPending={action.isPending}
       onClose={onClose}
     >
-      {act.refused}
+      {action.refused}
       <Field
         label="Date"
         optional

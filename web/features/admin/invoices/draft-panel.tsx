@@ -10,9 +10,9 @@ import { DialogLoadError } from '../dialog-load-error.tsx';
 import { RecordSteps, type Steps } from '../list/record-steps.tsx';
 import { SidePanel } from '../list/side-panel.tsx';
 import type { SidePanelState } from '../list/use-side-panel.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
+import { InvoiceDocument } from './invoice-document.tsx';
 import { InvoiceHistory } from './invoice-history.tsx';
-import { InvoicePaper } from './invoice-document.tsx';
 import { LoadingInvoice } from './loading-invoice.tsx';
 import { useInvoiceFile } from './use-invoice-file.ts';
 
@@ -43,7 +43,7 @@ export function DraftPanel(props: DraftPanelProps) {
       hasLinksAbove
       steps={<RecordSteps steps={steps} />}
       onClose={panel.close}
-      foot={query.data?.status === 'draft' && <Acts key={id} {...props} draft={query.data} />}
+      foot={query.data?.status === 'draft' && <ActionLinks key={id} {...props} draft={query.data} />}
     >
       <Body key={id} invoice={query.data} query={query} today={today} onGone={props.onGone} />
     </SidePanel>
@@ -59,12 +59,12 @@ interface BodyProps {
 
 function Body({ invoice, query, today, onGone }: BodyProps) {
   const [removing, setRemoving] = useState<InvoiceDetail['lines'][number] | null>(null);
-  const mayChange = useMay()('invoices.removeLine');
+  const mayChange = usePermission()('invoices.removeLine');
   if (!invoice) return query.error ? <DialogLoadError query={query} what="invoice" /> : <LoadingInvoice />;
   const isDraft = invoice.status === 'draft';
   return (
     <div className="flex flex-col gap-5">
-      <InvoicePaper
+      <InvoiceDocument
         invoice={invoice}
         today={today}
         {...(isDraft && mayChange && { onRemove: setRemoving })}
@@ -85,9 +85,9 @@ function Body({ invoice, query, today, onGone }: BodyProps) {
   );
 }
 
-function Acts({ draft, today, onIssue, onGone }: DraftPanelProps & { draft: InvoiceDetail }) {
+function ActionLinks({ draft, today, onIssue, onGone }: DraftPanelProps & { draft: InvoiceDetail }) {
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null);
-  const may = useMay();
+  const may = usePermission();
   const pdf = useInvoiceFile();
   const close = () => setOpened(null);
   return (
@@ -96,7 +96,7 @@ function Acts({ draft, today, onIssue, onGone }: DraftPanelProps & { draft: Invo
         variant="quiet"
         icon={<FileText aria-hidden className="size-4 max-md:hidden" />}
         pending={pdf.isPending}
-        onClick={() => pdf.open({ paper: 'preview', invoiceId: draft.id })}
+        onClick={() => pdf.open({ document: 'preview', invoiceId: draft.id })}
       >
         Open PDF
       </Button>

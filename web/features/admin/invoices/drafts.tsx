@@ -20,7 +20,7 @@ import { useList } from '../list/use-list.ts';
 import { useRecordKeys } from '../list/use-record-keys.ts';
 import { useSidePanel } from '../list/use-side-panel.ts';
 import { addMoney } from '../payments/describe-payments.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { describePeriod } from './describe-invoice.ts';
 import { DRAFT_LAYOUT, draftColumns, INVOICE_HEIGHTS } from './invoice-columns.tsx';
 import { InvoiceFilterBar } from './invoice-filter-bar.tsx';
@@ -34,7 +34,7 @@ const IssueDialog = lazyComponent(() => import('./issue-dialog.tsx'), 'IssueDial
 export function Drafts() {
   const filters = useFilters(DRAFT_FILTERS);
   const today = useQuery(companyQuery).data?.today;
-  const mayIssue = useMay()('invoices.issueMany');
+  const mayIssue = usePermission()('invoices.issueMany');
   const panel = useSidePanel('invoice');
   const [issuing, setIssuing] = useState<readonly InvoiceRow[] | 'all' | null>(null);
   // From what was issued, once its dialog is closed.

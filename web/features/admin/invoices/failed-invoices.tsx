@@ -1,6 +1,6 @@
 import { countedInvoices } from './describe-invoice.ts';
 
-interface NotDoneProps {
+interface FailedInvoicesProps {
   /** 'not sent' */
   what: string;
   invoices: readonly {
@@ -10,8 +10,8 @@ interface NotDoneProps {
   }[];
 }
 
-/** Which invoices an act has left as they were, each with the reason. */
-export function NotDone({ what, invoices }: NotDoneProps) {
+/** Which invoices an action has left as they were, each with the reason. */
+export function FailedInvoices({ what, invoices }: FailedInvoicesProps) {
   return (
     <>
       <p className="font-medium">

@@ -98,7 +98,7 @@ export const ISSUED_LAYOUT: RecordLayout = {
     tracks: 'var(--check) minmax(0,1fr) auto',
     lines: ['check client total', 'check work state', 'check dates open'],
   },
-  middle: {
+  medium: {
     tracks: 'var(--check) 6rem minmax(0,1.2fr) minmax(0,1fr) 6.5rem 6rem',
     lines: ['check number client work state total'],
   },
@@ -156,7 +156,7 @@ export const DRAFT_LAYOUT: RecordLayout = {
     tracks: 'var(--check) minmax(0,1fr) auto',
     lines: ['check client total', 'check work dates', 'check count count'],
   },
-  middle: {
+  medium: {
     tracks: 'var(--check) minmax(0,1.2fr) minmax(0,1fr) 6.5rem 7rem',
     lines: ['check client work count total'],
   },

@@ -14,7 +14,7 @@ import { formatDate } from '../payments/describe-payments.ts';
 import { WhyAmount } from '../rates/why-amount.tsx';
 import { describePeriod } from './describe-invoice.ts';
 
-interface InvoicePaperProps {
+interface InvoiceDocumentProps {
   invoice: InvoiceDetail;
   today: string | undefined;
   /** Leaves an appointment to the next invoice; absent where nothing can be changed. */
@@ -22,7 +22,7 @@ interface InvoicePaperProps {
 }
 
 /** What the client reads, as on paper: from whom and to whom, the numbers, a row for each appointment, the sums and how to pay. */
-export function InvoicePaper({ invoice, today, onRemove }: InvoicePaperProps) {
+export function InvoiceDocument({ invoice, today, onRemove }: InvoiceDocumentProps) {
   const { number, lines, notes } = invoice;
   return (
     <article
@@ -32,7 +32,7 @@ export function InvoicePaper({ invoice, today, onRemove }: InvoicePaperProps) {
       <Head invoice={invoice} today={today} />
       <ul className="flex flex-col border-line border-t">
         {lines.map((line) => (
-          <PaperRow key={line.paymentId} line={line} today={today} {...(onRemove && { onRemove })} />
+          <DocumentRow key={line.paymentId} line={line} today={today} {...(onRemove && { onRemove })} />
         ))}
         {lines.length === 0 && <li className="py-3 text-ink-soft">There is no appointment on it.</li>}
       </ul>
@@ -43,7 +43,7 @@ export function InvoicePaper({ invoice, today, onRemove }: InvoicePaperProps) {
   );
 }
 
-function Head({ invoice, today }: Pick<InvoicePaperProps, 'invoice' | 'today'>) {
+function Head({ invoice, today }: Pick<InvoiceDocumentProps, 'invoice' | 'today'>) {
   const { number, status, billTo, date, dueDate, terms, purchaseOrder, reference } = invoice;
   const { data: company } = useQuery(companyQuery);
   return (
@@ -93,14 +93,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-interface PaperRowProps {
+interface DocumentRowProps {
   line: InvoiceLine;
   today: string | undefined;
   onRemove?: (line: InvoiceLine) => void;
 }
 
 /** One appointment: when, which language, who and where, and what its amount consists of. */
-function PaperRow({ line, today, onRemove }: PaperRowProps) {
+function DocumentRow({ line, today, onRemove }: DocumentRowProps) {
   const { date, startTime, endTime, language, location, interpreterName, purchaseOrder, steps } = line;
   const own = steps.filter(({ isTax }) => !isTax);
   const day = formatDate(date, today);
@@ -146,7 +146,7 @@ function describeStep({ label, quantity, unit, rate }: InvoiceLine['steps'][numb
   return lineInWords(label, { quantity: much, unit, rate: rate === null ? null : dollars(rate) });
 }
 
-function Sums({ invoice, today }: Pick<InvoicePaperProps, 'invoice' | 'today'>) {
+function Sums({ invoice, today }: Pick<InvoiceDocumentProps, 'invoice' | 'today'>) {
   const { status, subtotal, taxes, total, settlements, openAmount } = invoice;
   return (
     <dl className="ms-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums *:even:text-end">

@@ -2,7 +2,7 @@ import { Suspense, startTransition, useState } from 'react';
 import type { InvoiceDetail } from '#contracts/invoices/shapes.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton } from '#web/ui/menu/menu.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { useMarkingSent } from './use-marking-sent.tsx';
 
 const MarkSentDialog = lazyComponent(() => import('./mark-sent-dialog.tsx'), 'MarkSentDialog');
@@ -16,7 +16,7 @@ const WriteOffDialog = lazyComponent(
 export function InvoiceMenu({ invoice, today }: { invoice: InvoiceDetail; today: string | undefined }) {
   const [opened, setOpened] = useState<'sent' | 'void' | 'write-off' | null>(null);
   const marking = useMarkingSent({ invoices: [invoice], onDone: () => {} });
-  const may = useMay();
+  const may = usePermission();
   const { id: invoiceId, status, openAmount, client, markedSent } = invoice;
   const close = () => setOpened(null);
   const dialog = (key: 'sent' | 'void' | 'write-off', label: string) => ({

@@ -18,11 +18,11 @@ const CITY = { id: 4, name: 'City Hospital' };
 /** The page with these invoices; what is issued, changed or void through it is so from then on. */
 function openInvoices(all: InvoiceRow[], path: string) {
   const server = fakeServer();
-  const books = new Map<number, InvoiceDetail>(all.map((one) => [one.id, invoiceDetail(one)]));
-  const find = (id: string | undefined) => books.get(Number(id)) as InvoiceDetail;
+  const details = new Map<number, InvoiceDetail>(all.map((one) => [one.id, invoiceDetail(one)]));
+  const find = (id: string | undefined) => details.get(Number(id)) as InvoiceDetail;
   const change = (id: number, about: Partial<InvoiceDetail>) => {
     const changed = { ...find(String(id)), updatedAt: '2026-11-24T15:00:00.000Z', ...about };
-    books.set(id, changed);
+    details.set(id, changed);
     return changed;
   };
   const issue = (id: number) =>
@@ -31,7 +31,7 @@ function openInvoices(all: InvoiceRow[], path: string) {
       ...{ date: '2026-11-24', dueDate: '2026-12-24', openAmount: find(String(id)).total },
     });
   const rowsOf = (status: string | undefined) =>
-    [...books.values()]
+    [...details.values()]
       .filter(
         ({ status: is }) =>
           is === (status === 'draft' ? 'draft' : 'issued') || (is === 'void' && status === 'numbered'),
@@ -95,7 +95,7 @@ describe('what can be billed', () => {
     { client: { id: 5, name: 'Elm School' }, count: 0, amount: '0.00', from: null, to: null, notApproved: 1 },
   ]);
 
-  function openToBill(path = '/invoices') {
+  function openUnbilled(path = '/invoices') {
     const server = fakeServer();
     const user = openStaffScreen(server, path);
     server.answers('invoices.unbilled', WORK);
@@ -104,7 +104,7 @@ describe('what can be billed', () => {
   }
 
   test('is that of last month, by client, and drafts of all lead on to them', async () => {
-    const { server, user } = openToBill();
+    const { server, user } = openUnbilled();
     server.answers('invoices.draft', {
       drafts: [
         {
@@ -134,7 +134,7 @@ describe('what can be billed', () => {
   });
 
   test('says what is not approved yet, and leads to its review', async () => {
-    openToBill();
+    openUnbilled();
     const note = await screen.findByText(/3 appointments of this period are not approved yet/);
     expect(within(note).getByRole('link', { name: 'Review' })).toHaveAttribute(
       'href',
@@ -143,7 +143,7 @@ describe('what can be billed', () => {
   });
 
   test('is counted above for the days of its list, and of the invoices those that are open', async () => {
-    const { server } = openToBill('/invoices?from=2026-08-01&to=2026-08-31');
+    const { server } = openUnbilled('/invoices?from=2026-08-01&to=2026-08-31');
     server.answers('invoices.counts', ({ query }) =>
       invoiceCounts({ unbilled: query['from'] === '2026-08-01' ? 2 : 9, drafts: 3, open: 5 }),
     );
@@ -155,7 +155,7 @@ describe('what can be billed', () => {
   });
 
   test('offers work from before the period', async () => {
-    const { server, user } = openToBill();
+    const { server, user } = openUnbilled();
     server.answers('invoices.unbilled', ({ query }) =>
       query['from'] ? WORK : unbilled([{ from: '2026-08-07', to: '2026-10-03' }]),
     );
@@ -164,13 +164,13 @@ describe('what can be billed', () => {
   });
 
   test('is nothing while the first day is after the last one', async () => {
-    const { server } = openToBill('/invoices?from=2026-11-01&to=2026-10-31');
+    const { server } = openUnbilled('/invoices?from=2026-11-01&to=2026-10-31');
     expect(await screen.findByText('The From date is after the To date.')).toBeVisible();
     expect(server.calls('invoices.unbilled')).toEqual([]);
   });
 
   test('becomes drafts of the selected clients alone, and a refusal is said where it was pressed', async () => {
-    const { server, user } = openToBill();
+    const { server, user } = openUnbilled();
     server.answers('invoices.draft', refusal(503, { message: 'The server is busy.' }));
     await user.click(await screen.findByLabelText('Select City Hospital'));
     const bar = await screen.findByRole('region', { name: 'Selection' });
@@ -182,7 +182,7 @@ describe('what can be billed', () => {
   });
 
   test('leaves out what was billed with another program', async () => {
-    const { server, user } = openToBill();
+    const { server, user } = openUnbilled();
     server.answers('invoices.unbilledWork', [
       {
         ...{ paymentId: 71, assignmentId: 71, date: '2026-10-03', startTime: '10:00', endTime: '12:00' },
@@ -203,7 +203,7 @@ describe('what can be billed', () => {
   });
 
   test('offers what the client has paid ahead for what was billed elsewhere, the oldest payment first', async () => {
-    const { server, user } = openToBill();
+    const { server, user } = openUnbilled();
     server.answers('invoices.unbilledWork', []);
     const payments = [ahead(8, '23.25'), ahead(9, '126.75')];
     server.answers(
@@ -212,8 +212,8 @@ describe('what can be billed', () => {
     );
     await user.click(await screen.findByRole('button', { name: '12 appointments of Dock Clinic' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Dock Clinic' }));
-    const said = 'Dock Clinic has paid $150.00 ahead. $100.00 billed in another system is open.';
-    expect(await dialog.findByText(said)).toBeVisible();
+    const sentence = 'Dock Clinic has paid $150.00 ahead. $100.00 billed in another system is open.';
+    expect(await dialog.findByText(sentence)).toBeVisible();
     server.answers('clientPayments.allocate', () => {
       server.answers(
         'clientPayments.open',
@@ -254,9 +254,9 @@ describe('drafts', () => {
     const { user } = openInvoices(TWO, '/invoices?tab=drafts');
     await user.click(await row('$150.00'));
     const opened = await panel(/Dock Clinic|City Hospital/);
-    const paper = within(await within(opened).findByRole('article', { name: 'Preview' }));
-    expect(paper.getByText('Dock Clinic')).toBeVisible();
-    expect(paper.getByText('Interpreting, 2 h at $75.00/hr')).toBeVisible();
+    const pdf = within(await within(opened).findByRole('article', { name: 'Preview' }));
+    expect(pdf.getByText('Dock Clinic')).toBeVisible();
+    expect(pdf.getByText('Interpreting, 2 h at $75.00/hr')).toBeVisible();
     expect(opened).toHaveTextContent('1 of 2');
     key('j');
     await waitFor(() => expect(opened).toHaveTextContent('2 of 2'));

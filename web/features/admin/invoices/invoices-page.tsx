@@ -7,7 +7,7 @@ import { TableSkeleton } from '../list/list-state.tsx';
 import { useInvoiceCounts } from './use-invoice-counts.ts';
 
 const VIEWS = {
-  unbilled: lazyComponent(() => import('./unbilled-tab.tsx'), 'ToBill'),
+  unbilled: lazyComponent(() => import('./unbilled-tab.tsx'), 'UnbilledTab'),
   drafts: lazyComponent(() => import('./drafts.tsx'), 'Drafts'),
   issued: lazyComponent(() => import('./issued.tsx'), 'Issued'),
 } as const;
@@ -24,8 +24,8 @@ const NAMES: Readonly<Record<InvoiceTab, string>> = {
  */
 export function InvoicesPage() {
   const [search] = useSearchParams();
-  const asked = INVOICE_TABS.find((one) => one === search.get('tab'));
-  const tab = asked ?? (search.has('invoice') ? 'issued' : 'unbilled');
+  const wanted = INVOICE_TABS.find((one) => one === search.get('tab'));
+  const tab = wanted ?? (search.has('invoice') ? 'issued' : 'unbilled');
   const View = VIEWS[tab];
   return (
     <div className="flex flex-col gap-3">

@@ -44,7 +44,7 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
   const date = chosen ?? firstDate(drafts ?? [], today);
   const [doneCount, setDoneCount] = useState(0);
   const isLeft = useRef(false);
-  const act = useAction({
+  const action = useAction({
     run: (rows: readonly InvoiceRow[]) => issueInTurn(rows, date, setDoneCount),
     // The dialog says it, unless it was closed meanwhile.
     done: ({ issued: done }) =>
@@ -74,15 +74,17 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
         )}
       </Dialog>
     );
-  const atDate = fieldsOf(act.error)['date'];
+  const atDate = fieldsOf(action.error)['date'];
   return (
     <ConfirmDialog
       title={`Issue ${countedInvoices(drafts.length)}?`}
       confirmLabel={`Issue ${drafts.length.toLocaleString('en-US')}`}
       pendingLabel={drafts.length > AT_ONCE ? `Issued ${doneCount}...` : 'Issuing...'}
-      pending={act.isPending}
-      error={act.error && atDate === undefined ? (sentenceOf(act.error) ?? 'Please try again.') : undefined}
-      {...(drafts.length > 0 && isCivilDate(date) && { onConfirm: () => act.mutate(drafts) })}
+      pending={action.isPending}
+      error={
+        action.error && atDate === undefined ? (sentenceOf(action.error) ?? 'Please try again.') : undefined
+      }
+      {...(drafts.length > 0 && isCivilDate(date) && { onConfirm: () => action.mutate(drafts) })}
       onCancel={() => {
         isLeft.current = true;
         onClose();
@@ -103,7 +105,7 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
               max={today}
               onChange={({ target }) => {
                 setChosen(target.value);
-                act.reset();
+                action.reset();
               }}
             />
           </Field>

@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { countedInvoices } from './describe-invoice.ts';
-import { NotDone } from './failed-invoices.tsx';
+import { FailedInvoices } from './failed-invoices.tsx';
 import { useInvoiceFile } from './use-invoice-file.ts';
 import { useMaySend, useSending } from './use-sending.tsx';
 
@@ -38,7 +38,7 @@ export function IssuedDialog({ issued: { issued, refused, total }, onClose }: Is
           <Button variant={canSend || isByHand ? 'secondary' : 'primary'} onClick={onClose}>
             {canSend ? 'Not Now' : 'Done'}
           </Button>
-          {isByHand && <Papers issued={issued} />}
+          {isByHand && <IssuedDocuments issued={issued} />}
           {canSend && (
             <Button
               data-autofocus
@@ -62,7 +62,7 @@ export function IssuedDialog({ issued: { issued, refused, total }, onClose }: Is
         <PaidAheadNote issued={issued} />
         {refused.length > 0 && (
           <Alert tone="error">
-            <NotDone what="not issued" invoices={refused} />
+            <FailedInvoices what="not issued" invoices={refused} />
           </Alert>
         )}
         {sending.problem && <Alert tone="error">{sending.problem}</Alert>}
@@ -93,7 +93,7 @@ function PaidAheadNote({ issued }: Pick<IssuedMany, 'issued'>) {
 }
 
 /** The PDF of the only one; of several, the list in which each has its own. */
-function Papers({ issued }: Pick<IssuedMany, 'issued'>) {
+function IssuedDocuments({ issued }: Pick<IssuedMany, 'issued'>) {
   const pdf = useInvoiceFile();
   const [only, ...others] = issued;
   if (!only || others.length > 0) return <ButtonLink href={invoicesPath('issued')}>Show Invoices</ButtonLink>;
@@ -101,7 +101,7 @@ function Papers({ issued }: Pick<IssuedMany, 'issued'>) {
     <Button
       data-autofocus
       pending={pdf.isPending}
-      onClick={() => pdf.open({ paper: 'pdf', invoiceId: only.id })}
+      onClick={() => pdf.open({ document: 'pdf', invoiceId: only.id })}
     >
       Open PDF
     </Button>

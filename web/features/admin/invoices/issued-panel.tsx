@@ -13,10 +13,10 @@ import { RecordSteps, type Steps } from '../list/record-steps.tsx';
 import { SidePanel } from '../list/side-panel.tsx';
 import type { SidePanelState } from '../list/use-side-panel.ts';
 import { PersonLink } from '../person-link.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
+import { InvoiceDocument } from './invoice-document.tsx';
 import { InvoiceHistory } from './invoice-history.tsx';
 import { InvoiceMenu } from './invoice-menu.tsx';
-import { InvoicePaper } from './invoice-document.tsx';
 import { InvoiceStateBadge } from './invoice-state.tsx';
 import { LoadingInvoice } from './loading-invoice.tsx';
 import { PaidAhead } from './paid-ahead.tsx';
@@ -50,7 +50,7 @@ export function IssuedPanel({ id, panel, steps, today, onSend }: IssuedPanelProp
           // Its address was typed without the list.
           <ButtonLink href={invoicePath(id, 'drafts')}>Open in Drafts</ButtonLink>
         ) : (
-          <Acts key={id} invoice={invoice} today={today} onSend={onSend} />
+          <ActionLinks key={id} invoice={invoice} today={today} onSend={onSend} />
         ))
       }
     >
@@ -83,7 +83,7 @@ function Body({ query, today }: BodyProps) {
       </div>
       <Replaced invoice={invoice} />
       <PaidAhead invoice={invoice} />
-      <InvoicePaper invoice={invoice} today={today} />
+      <InvoiceDocument invoice={invoice} today={today} />
       <Settlements invoice={invoice} today={today} />
       <InvoiceHistory invoice={invoice} />
     </div>
@@ -115,10 +115,10 @@ function Replaced({ invoice: { creditNote, replaces, replacedBy } }: { invoice: 
   );
 }
 
-type ActsProps = { invoice: InvoiceDetail } & Pick<IssuedPanelProps, 'today' | 'onSend'>;
+type ActionLinksProps = { invoice: InvoiceDetail } & Pick<IssuedPanelProps, 'today' | 'onSend'>;
 
-function Acts({ invoice, today, onSend }: ActsProps) {
-  const may = useMay();
+function ActionLinks({ invoice, today, onSend }: ActionLinksProps) {
+  const may = usePermission();
   const maySend = useMaySend();
   const { id: invoiceId, status, openAmount, settledAmount, creditNote } = invoice;
   // What became of it stands on its PDF of today.
@@ -127,10 +127,10 @@ function Acts({ invoice, today, onSend }: ActsProps) {
   const isFirst = maySend && isToSend(invoice) && isUnsent(invoice);
   return (
     <>
-      <PdfButton of={{ paper: 'pdf', invoiceId }} label={isChanged ? 'PDF as of Today' : 'PDF'} />
-      {isChanged && <PdfButton of={{ paper: 'asIssued', invoiceId }} label="PDF as Issued" />}
+      <PdfButton of={{ document: 'pdf', invoiceId }} label={isChanged ? 'PDF as of Today' : 'PDF'} />
+      {isChanged && <PdfButton of={{ document: 'asIssued', invoiceId }} label="PDF as Issued" />}
       {creditNote !== null && (
-        <PdfButton of={{ paper: 'creditNotePdf', invoiceId }} label="Credit Note PDF" />
+        <PdfButton of={{ document: 'creditNotePdf', invoiceId }} label="Credit Note PDF" />
       )}
       {isOpen && may('clientPayments.create') && (
         <ButtonLink variant={isFirst ? 'secondary' : 'primary'} href={recordPaymentPath({ invoiceId })}>

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
-import { columnsOnPaper } from '../list/record-columns.ts';
+import { printedColumns } from '../list/record-columns.ts';
 import { RecordGrid } from '../list/record-grid.tsx';
 import { StateTabs } from '../list/state-tabs.tsx';
 import { stepsIn } from '../list/steps-in.ts';
@@ -22,7 +22,7 @@ import { useRecordKeys } from '../list/use-record-keys.ts';
 import { useSidePanel } from '../list/use-side-panel.ts';
 import { addMoney } from '../payments/describe-payments.ts';
 import { PrintButton } from '../print/print-button.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { countedInvoices } from './describe-invoice.ts';
 import { INVOICE_HEIGHTS, ISSUED_LAYOUT, issuedColumns } from './invoice-columns.tsx';
 import { InvoiceFilterBar } from './invoice-filter-bar.tsx';
@@ -44,7 +44,7 @@ export function Issued() {
   const filters = useFilters(ISSUED_FILTERS);
   const today = useQuery(companyQuery).data?.today;
   const maySend = useMaySend();
-  const mayMark = useMay()('invoices.markSent');
+  const mayMark = usePermission()('invoices.markSent');
   const panel = useSidePanel('invoice');
   const [sending, setSending] = useState<readonly InvoiceRow[] | 'unsent' | null>(null);
   const [marking, setMarking] = useState<readonly InvoiceRow[] | null>(null);
@@ -84,8 +84,8 @@ export function Issued() {
         <div className="flex items-center justify-between gap-2">
           <ListStatusLine list={list} count={<Sums total={list.total} filters={filters} />} />
           <div className="flex max-lg:hidden">
-            <PrintButton title="Invoices" columns={columnsOnPaper(columns)} rows={all.readAll} />
-            <CsvButton what="invoices" today={today} columns={columnsOnPaper(columns)} rows={all.readAll} />
+            <PrintButton title="Invoices" columns={printedColumns(columns)} rows={all.readAll} />
+            <CsvButton what="invoices" today={today} columns={printedColumns(columns)} rows={all.readAll} />
           </div>
         </div>
         <ListBody

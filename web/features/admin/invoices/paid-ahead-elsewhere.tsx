@@ -6,16 +6,16 @@ import { allocate, clientOpenQuery } from '#web/api/staff/billing/client-payment
 import { dollars } from '#web/parts/dollars.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { AheadAlert } from './ahead-alert.tsx';
 
 /** What a client has paid ahead while something that was billed elsewhere is open, and the way to use it (rule client-payments-2). */
 export function PaidAheadElsewhere({ clientId }: { clientId: number }) {
   const { data: open } = useQuery(clientOpenQuery(clientId));
-  const may = useMay();
+  const may = usePermission();
   const keyFor = useKeyPerRequest();
   const queryClient = useQueryClient();
-  const act = useAction({
+  const action = useAction({
     run: async (seen: ClientOpen) => {
       // One after the other: what an earlier one has allocated stays so.
       for (const { payment, cents } of spent(seen))
@@ -35,9 +35,9 @@ export function PaidAheadElsewhere({ clientId }: { clientId: number }) {
   return (
     <AheadAlert
       use={may('clientPayments.allocate') ? 'Use it for work billed in another system' : null}
-      isPending={act.isPending}
-      error={act.error}
-      onUse={() => act.mutate(open)}
+      isPending={action.isPending}
+      error={action.error}
+      onUse={() => action.mutate(open)}
     >
       {`${open.client.name} has paid ${dollars(open.unallocated)} ahead. ${dollars(open.elsewhere)} billed in another system is open.`}
     </AheadAlert>

@@ -5,16 +5,16 @@ import { call } from '#web/api/http/http.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { AheadAlert } from './ahead-alert.tsx';
 import { nameOfInvoice } from './describe-invoice.ts';
 
 /** What the client has paid ahead while something of the invoice is open, and the way to use it (rule client-payments-2). */
 export function PaidAhead({ invoice }: { invoice: InvoiceDetail }) {
-  const may = useMay();
+  const may = usePermission();
   const keyFor = useKeyPerRequest();
   const queryClient = useQueryClient();
-  const act = useAction({
+  const action = useAction({
     run: (seen: InvoiceDetail) =>
       call('POST /api/invoices/{invoiceId}/use-paid-ahead', {
         params: { invoiceId: seen.id },
@@ -32,9 +32,9 @@ export function PaidAhead({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <AheadAlert
       use={may('clientPayments.useAhead') ? 'Use it for this invoice' : null}
-      isPending={act.isPending}
-      error={act.error}
-      onUse={() => act.mutate(invoice)}
+      isPending={action.isPending}
+      error={action.error}
+      onUse={() => action.mutate(invoice)}
     >
       {`${invoice.client.name} has paid ${dollars(invoice.paidAhead)} ahead.`}
     </AheadAlert>

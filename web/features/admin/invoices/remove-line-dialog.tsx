@@ -19,7 +19,7 @@ interface RemoveLineDialogProps {
 /** Leaves an appointment of a draft to the next invoice. */
 export function RemoveLineDialog({ draft, line, today, onGone, onClose }: RemoveLineDialogProps) {
   const isLast = draft.lines.length === 1;
-  const act = useStep({
+  const action = useStep({
     ...invoiceStep(draft),
     run: (seen, _: undefined, key) =>
       call('DELETE /api/invoices/{invoiceId}/lines/{paymentId}', {
@@ -41,9 +41,9 @@ export function RemoveLineDialog({ draft, line, today, onGone, onClose }: Remove
       description={`${formatDate(line.date, today)}, ${line.language}, ${dollars(line.amount)}`}
       confirmLabel="Leave It Out"
       pendingLabel="Leaving it out..."
-      pending={act.isPending}
-      error={act.sentence ?? undefined}
-      onConfirm={() => act.submit(undefined)}
+      pending={action.isPending}
+      error={action.sentence ?? undefined}
+      onConfirm={() => action.submit(undefined)}
       onCancel={onClose}
     >
       It is removed from this draft and can be billed later.

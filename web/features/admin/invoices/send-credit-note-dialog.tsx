@@ -18,7 +18,7 @@ interface SendCreditNoteDialogProps {
 export function SendCreditNoteDialog(props: SendCreditNoteDialogProps) {
   const { of, label, clientName, isSent, onClose } = props;
   const keyFor = useKeyPerRequest();
-  const act = useAction({
+  const action = useAction({
     run: (note: SendCreditNoteDialogProps['of']) =>
       call('POST /api/invoices/{invoiceId}/credit-notes/{creditNoteId}/send', {
         params: note,
@@ -35,9 +35,9 @@ export function SendCreditNoteDialog(props: SendCreditNoteDialogProps) {
       title={`Send ${label.replace(/^C/, 'c')}?`}
       confirmLabel="Send 1 Email"
       pendingLabel="Sending..."
-      pending={act.isPending}
-      error={act.error ? (sentenceOf(act.error) ?? 'Please try again.') : undefined}
-      onConfirm={() => act.mutate(of)}
+      pending={action.isPending}
+      error={action.error ? (sentenceOf(action.error) ?? 'Please try again.') : undefined}
+      onConfirm={() => action.mutate(of)}
       onCancel={onClose}
     >
       <p>{clientName} gets an email with the PDF, at the billing address.</p>

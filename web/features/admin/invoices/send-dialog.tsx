@@ -43,7 +43,7 @@ export function SendDialog({ selected, onDone, onClose }: SendDialogProps) {
   const [only] = invoices;
   return (
     <ConfirmDialog
-      title={`Send ${only && count === 1 ? paperOf(only) : countedInvoices(count)}?`}
+      title={`Send ${only && count === 1 ? documentOf(only) : countedInvoices(count)}?`}
       confirmLabel={count === 1 ? 'Send 1 Email' : `Send ${count.toLocaleString('en-US')} Emails`}
       pendingLabel="Sending..."
       pending={sending.isPending}
@@ -79,4 +79,4 @@ function Meaning({ invoices }: { invoices: readonly InvoiceRow[] }) {
 }
 
 /** What is sent of an invoice: of a void one its credit note. */
-const paperOf = ({ number, creditNoteNumber }: InvoiceRow) => creditNoteNumber ?? number;
+const documentOf = ({ number, creditNoteNumber }: InvoiceRow) => creditNoteNumber ?? number;

@@ -19,7 +19,7 @@ import { useSelection } from '../list/table/use-selection.ts';
 import { placed } from '../list/use-list.ts';
 import { addMoney, counted } from '../payments/describe-payments.ts';
 import { waitingPath } from '../review/waiting-path.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { countedClients, describePeriod } from './describe-invoice.ts';
 import { type Period, ServicePeriod } from './service-period.tsx';
 import { UnbilledTable } from './unbilled-table.tsx';
@@ -31,12 +31,12 @@ const WorkDialog = lazyComponent(() => import('./work-dialog.tsx'), 'WorkDialog'
 const SKELETON = <TableSkeleton label="Loading what can be billed" rowClassName="h-30 lg:h-10.25" />;
 
 /** Approved work that is on no invoice, by client, and the drafts that are made of it (rule invoices-1). */
-export function ToBill() {
+export function UnbilledTab() {
   const { data: company } = useQuery(companyQuery);
-  return company ? <ToBillOn today={company.today} /> : SKELETON;
+  return company ? <UnbilledOn today={company.today} /> : SKELETON;
 }
 
-function ToBillOn({ today }: Pick<Company, 'today'>) {
+function UnbilledOn({ today }: Pick<Company, 'today'>) {
   const { period, set } = useServicePeriod(today);
   return (
     <div className="flex flex-col gap-3">
@@ -101,7 +101,7 @@ interface WorkProps {
 
 function Work({ unbilled: { clients, total }, period, today }: WorkProps) {
   const [opened, setOpened] = useState<Unbilled['clients'][number]['client'] | null>(null);
-  const mayDraft = useMay()('invoices.draft');
+  const mayDraft = usePermission()('invoices.draft');
   const drafts = useMakeDrafts(period);
   const billable = clients.filter(({ count }) => count > 0);
   const rows = billable.map((row) => placed({ id: row.client.id, ...row }));

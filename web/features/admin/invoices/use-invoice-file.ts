@@ -1,9 +1,9 @@
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { type InvoicePaper, invoiceFile, type WantedPaper } from '#web/api/staff/billing/invoices.ts';
+import { type InvoiceDocument, invoiceFile, type WantedDocument } from '#web/api/staff/billing/invoices.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { useAction } from '../use-action.ts';
 
-const NAMES: Readonly<Record<InvoicePaper, string>> = {
+const NAMES: Readonly<Record<InvoiceDocument, string>> = {
   preview: 'The preview',
   pdf: 'The invoice',
   asIssued: 'The invoice as issued',
@@ -13,21 +13,21 @@ const NAMES: Readonly<Record<InvoicePaper, string>> = {
 
 /** Fetches a paper of an invoice and saves it as a file. */
 export function useInvoiceFile() {
-  const act = useAction({
-    run: async (wanted: WantedPaper) => {
+  const action = useAction({
+    run: async (wanted: WantedDocument) => {
       const file = await invoiceFile(wanted);
-      return { paper: wanted.paper, file, saved: await saveFile(file) };
+      return { document: wanted.document, file, saved: await saveFile(file) };
     },
-    done: ({ paper, file, saved }) =>
+    done: ({ document, file, saved }) =>
       saved === 'saved'
-        ? `${NAMES[paper]} was downloaded`
+        ? `${NAMES[document]} was downloaded`
         : {
-            sentence: `${NAMES[paper]} is ready.`,
+            sentence: `${NAMES[document]} is ready.`,
             link: { label: 'Save', go: () => void saveFile(file) },
           },
     failed: (error) => sentenceOf(error) ?? 'The PDF could not be made',
     affectedTopics: [],
     onDone: () => {},
   });
-  return { open: act.mutate, isPending: act.isPending };
+  return { open: action.mutate, isPending: action.isPending };
 }

@@ -14,7 +14,7 @@ import type { Period } from './service-period.tsx';
 export function useMakeDrafts(period: Period) {
   const [, navigate] = useLocation();
   const keyFor = useKeyPerRequest();
-  const act = useAction({
+  const action = useAction({
     run: (clientIds: readonly number[] | null) => {
       const body = { ...period, ...(clientIds && { clientIds: [...clientIds] }) };
       return call('POST /api/invoices', { body, idempotencyKey: keyFor(body), audience: 'staff' });
@@ -25,9 +25,9 @@ export function useMakeDrafts(period: Period) {
     onDone: ({ drafts }) => drafts.length > 0 && navigate(invoicesPath('drafts')),
   });
   return {
-    make: act.mutate,
-    isPending: act.isPending,
-    refused: act.error && <Alert tone="error">{sentenceOf(act.error) ?? 'Please try again.'}</Alert>,
+    make: action.mutate,
+    isPending: action.isPending,
+    refused: action.error && <Alert tone="error">{sentenceOf(action.error) ?? 'Please try again.'}</Alert>,
   };
 }
 

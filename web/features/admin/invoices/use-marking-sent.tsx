@@ -7,12 +7,12 @@ import { markInvoicesSent, type SentOtherwise } from '#web/api/staff/billing/inv
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { countedInvoices } from './describe-invoice.ts';
-import { NotDone } from './failed-invoices.tsx';
+import { FailedInvoices } from './failed-invoices.tsx';
 
 type Marked = Pick<InvoiceRow, 'id' | 'markedSent'>;
 
 interface MarkingSentOptions {
-  /** As they were when the act began. */
+  /** As they were when the action began. */
   invoices: readonly Marked[];
   onDone: () => void;
   onRefused?: (fields: Readonly<Record<string, string>>) => void;
@@ -36,11 +36,11 @@ export function useMarkingSent({ invoices, onDone, onRefused }: MarkingSentOptio
     failed: 'Nothing was changed',
     affectedTopics: ['invoices'] as const,
   };
-  const undo = useAction({ ...options, done: saidOf, onDone: () => {} });
-  const act = useAction({
+  const undo = useAction({ ...options, done: readConsents, onDone: () => {} });
+  const action = useAction({
     ...options,
     done(answer: Answer) {
-      const sentence = saidOf(answer);
+      const sentence = readConsents(answer);
       if (sentence === null || !isUndoable) return sentence;
       const ids = answer.marked.map(({ id }) => id);
       const go = () => undo.mutate({ ids, sent: first ?? null });
@@ -52,13 +52,13 @@ export function useMarkingSent({ invoices, onDone, onRefused }: MarkingSentOptio
     },
     onRefused: (error) => onRefused?.(fieldsOf(error)),
   });
-  const isAtFields = Object.keys(fieldsOf(act.error)).length > 0;
-  const sentence = act.error && !isAtFields ? (sentenceOf(act.error) ?? 'Please try again.') : null;
+  const isAtFields = Object.keys(fieldsOf(action.error)).length > 0;
+  const sentence = action.error && !isAtFields ? (sentenceOf(action.error) ?? 'Please try again.') : null;
   return {
-    mark: (sent: SentOtherwise | null) => act.mutate({ ids: invoices.map(({ id }) => id), sent }),
-    isPending: act.isPending,
+    mark: (sent: SentOtherwise | null) => action.mutate({ ids: invoices.map(({ id }) => id), sent }),
+    isPending: action.isPending,
     /** Why nothing was changed, or not all; null: nothing went wrong. */
-    problem: left.length > 0 ? <NotDone what="left as they were" invoices={left} /> : sentence,
+    problem: left.length > 0 ? <FailedInvoices what="left as they were" invoices={left} /> : sentence,
   };
 }
 
@@ -70,7 +70,7 @@ interface Request {
 type Answer = MarkedSent & Pick<Request, 'sent'>;
 
 /** What has happened, in words; null: nothing. */
-function saidOf({ marked, sent }: Answer): string | null {
+function readConsents({ marked, sent }: Answer): string | null {
   const [only] = marked;
   if (!only) return null;
   const name = marked.length === 1 ? `${only.number} of ${only.client.name}` : countedInvoices(marked.length);

@@ -8,9 +8,9 @@ import { companyQuery } from '#web/api/public/company.ts';
 
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { nameOfInvoices } from './describe-invoice.ts';
-import { NotDone } from './failed-invoices.tsx';
+import { FailedInvoices } from './failed-invoices.tsx';
 
 /** What still asks the client for something: what is paid or void is sent one by one only. */
 export function isToSend({ status, state }: Pick<InvoiceRow, 'status' | 'state'>): boolean {
@@ -24,7 +24,7 @@ export function isUnsent({ sentAt, markedSent }: Pick<InvoiceRow, 'sentAt' | 'ma
 
 /** Whether the person may send invoices, and the company can. */
 export function useMaySend(): boolean {
-  const may = useMay()('invoices.sendMany');
+  const may = usePermission()('invoices.sendMany');
   return useQuery(companyQuery).data?.sendsEmail === true && may;
 }
 
@@ -32,7 +32,7 @@ export function useMaySend(): boolean {
 export function useSending(onDone: () => void) {
   const [left, setLeft] = useState<SentMany['refused']>([]);
   const keyFor = useKeyPerRequest();
-  const act = useAction({
+  const action = useAction({
     run: (ids: readonly number[]) =>
       call('POST /api/invoices/send', {
         body: { invoiceIds: [...ids] },
@@ -50,14 +50,14 @@ export function useSending(onDone: () => void) {
       else setLeft(refused);
     },
   });
-  const sentence = act.error && (sentenceOf(act.error) ?? 'Please try again.');
+  const sentence = action.error && (sentenceOf(action.error) ?? 'Please try again.');
   const isOver = left.length > 0;
   return {
-    send: act.mutate,
-    isPending: act.isPending,
+    send: action.mutate,
+    isPending: action.isPending,
     /** All that can be sent were. */
     isOver,
     /** Why nothing was sent, or some were not; null: nothing went wrong. */
-    problem: isOver ? <NotDone what="not sent" invoices={left} /> : sentence,
+    problem: isOver ? <FailedInvoices what="not sent" invoices={left} /> : sentence,
   };
 }

@@ -29,7 +29,7 @@ const AGAIN = [
 export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) {
   const [, navigate] = useLocation();
   const [opened] = useState(invoice);
-  const act = useStep({
+  const action = useStep({
     ...invoiceStep(invoice),
     run: (seen, body: { reason: string; again: boolean }, key) =>
       call('POST /api/invoices/{invoiceId}/void', {
@@ -53,7 +53,7 @@ export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) 
       const checked = checkBody(VoidInvoiceBody)({ ...body, updatedAt: opened.updatedAt });
       return checked.ok ? { ok: true, value: body } : checked;
     },
-    onSubmit: act.submit,
+    onSubmit: action.submit,
   });
   return (
     <FormDialog
@@ -62,11 +62,11 @@ export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) 
       form={form}
       submit="Void with a Credit Note"
       pendingLabel="Voiding..."
-      isPending={act.isPending}
+      isPending={action.isPending}
       isDestructive
       onClose={onClose}
     >
-      {act.refused}
+      {action.refused}
       <ul className="list-disc space-y-1 ps-5 text-ink-soft">
         <li>A credit note of {dollars(opened.total)}, dated today, takes it back. Both stay in the books.</li>
         {Number(opened.settledAmount) > 0 && (

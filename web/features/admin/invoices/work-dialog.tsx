@@ -18,7 +18,7 @@ import { StateTabs } from '../list/state-tabs.tsx';
 import { counted, formatDate } from '../payments/describe-payments.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { PaidAheadElsewhere } from './paid-ahead-elsewhere.tsx';
 import type { Period } from './service-period.tsx';
 
@@ -39,7 +39,7 @@ interface Marked {
   body: Marking;
 }
 
-function saidOf({ count, body }: Marked, clientName: string) {
+function readConsents({ count, body }: Marked, clientName: string) {
   const what = counted(count, 'appointment');
   return {
     sentence: body.isBilledElsewhere ? `${what} will be on no invoice` : `${what} can be billed here`,
@@ -62,7 +62,7 @@ export function WorkDialog({ client, period, today, onClose }: WorkDialogProps) 
       limit: String(MAX_AT_ONCE),
     }),
   );
-  const may = useMay();
+  const may = usePermission();
   const keyFor = useKeyPerRequest();
   const options = {
     run: async (body: Marking) => ({
@@ -76,11 +76,15 @@ export function WorkDialog({ client, period, today, onClose }: WorkDialogProps) 
     failed: 'Nothing was changed',
     affectedTopics: ['invoices'] as const,
   };
-  const undo = useAction({ ...options, done: (marked) => saidOf(marked, client.name), onDone: () => {} });
-  const act = useAction({
+  const undo = useAction({
+    ...options,
+    done: (marked) => readConsents(marked, client.name),
+    onDone: () => {},
+  });
+  const action = useAction({
     ...options,
     done: ({ count, body }: Marked) => ({
-      ...saidOf({ count, body }, client.name),
+      ...readConsents({ count, body }, client.name),
       link: { label: 'Undo', go: () => undo.mutate({ ...body, isBilledElsewhere: !body.isBilledElsewhere }) },
     }),
     onDone: () => setSelected(new Set()),
@@ -103,9 +107,9 @@ export function WorkDialog({ client, period, today, onClose }: WorkDialogProps) 
           <Button
             variant="secondary"
             disabled={selected.size === 0}
-            pending={act.isPending}
+            pending={action.isPending}
             pendingLabel="Saving..."
-            onClick={() => act.mutate({ paymentIds: [...selected], isBilledElsewhere: !isElsewhere })}
+            onClick={() => action.mutate({ paymentIds: [...selected], isBilledElsewhere: !isElsewhere })}
           >
             {isElsewhere ? 'Bill Here Instead' : 'Mark as Billed in Another System'}
           </Button>
@@ -123,7 +127,7 @@ export function WorkDialog({ client, period, today, onClose }: WorkDialogProps) 
             setSelected(new Set());
           }}
         />
-        {act.error && <Alert tone="error">{sentenceOf(act.error) ?? 'Please try again.'}</Alert>}
+        {action.error && <Alert tone="error">{sentenceOf(action.error) ?? 'Please try again.'}</Alert>}
         <p className="text-ink-soft">
           {isElsewhere
             ? 'The client owes these, but no invoice is made of them here.'

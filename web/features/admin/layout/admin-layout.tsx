@@ -9,10 +9,10 @@ import { ConnectionLine } from '#web/parts/connection-line.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Drawer } from '#web/ui/dialog/drawer.tsx';
 import { leaveForms } from '#web/ui/form/unsaved-forms.ts';
-import { useKeptFocus } from '#web/ui/keyboard/use-persistent-focus.ts';
+import { usePersistentFocus } from '#web/ui/keyboard/use-persistent-focus.ts';
 import { LoadFailureBar } from '#web/ui/loading/load-failure-bar.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { AccountLink, Header } from './header.tsx';
 import { personAt, SCREEN_GROUPS, screenAt, screenTitle } from './screens.ts';
 import { useLogout } from './use-logout.ts';
@@ -38,7 +38,7 @@ export function AdminLayout({ session, visit, location, children }: AdminLayoutP
   const title = screenTitle(location);
   const tabTitle = useTabTitle(location);
   useScrollRestoration();
-  useKeptFocus();
+  usePersistentFocus();
 
   return (
     <div className="md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] min-[75rem]:grid-cols-[10.5rem_minmax(0,1fr)] min-[90rem]:grid-cols-[14rem_minmax(0,1fr)]">
@@ -139,7 +139,7 @@ interface NavigationProps {
  * 720 px on: in rows, or on a narrow window below their icons.
  */
 function Navigation({ location, onFollow }: NavigationProps) {
-  const may = useMay();
+  const may = usePermission();
   return (
     <nav
       aria-label="Main"
@@ -153,7 +153,7 @@ function Navigation({ location, onFollow }: NavigationProps) {
           <h2 className="px-3 pb-1 font-medium text-ink-faint text-small md:max-[75rem]:sr-only">{name}</h2>
           <ul className="flex flex-col gap-0.5">
             {screens
-              .filter(({ act }) => may(act))
+              .filter(({ act: action }) => may(action))
               .map(({ path, title, Icon, shortcut }) => {
                 const isHere = screenAt(location)?.path === path;
                 const isBelow = isHere && personAt(location) !== null;

@@ -6,7 +6,7 @@ import { playAlertSound } from '#web/device/alert-sound.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 
 interface NotificationButtonProps {
   /** The page's title: the browser tab shows the number before it, for people who work in another tab. */
@@ -19,7 +19,7 @@ interface NotificationButtonProps {
  * stand beside it in red, and a new one sounds (rule requests-3).
  */
 export function NotificationButton({ title, onPress }: NotificationButtonProps) {
-  const mayRead = useMay()('notifications.unread');
+  const mayRead = usePermission()('notifications.unread');
   const { data } = useQuery({ ...unreadNotificationsQuery, enabled: mayRead });
   const unread = data?.unread ?? 0;
   const shown = unread > 99 ? '99+' : unread;

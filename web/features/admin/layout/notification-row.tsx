@@ -7,7 +7,7 @@ import { useNow } from '#web/parts/use-now.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { staffKindName } from '../messages/message-labels.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { describeStart, isUrgentRequest, notificationHref, notificationStyle } from './notification-style.ts';
 
 interface NotificationRowProps {
@@ -22,7 +22,7 @@ export function NotificationRow({ row, onRead, onFollow }: NotificationRowProps)
   const nowMs = useNow().getTime();
   const isPressed = isUrgentRequest(request, nowMs);
   const { Icon, isUrgent, isWhole } = notificationStyle(kind);
-  const target = notificationHref(row, useMay());
+  const target = notificationHref(row, usePermission());
   const isCalling = (isUrgent || isPressed) && !isRead;
   return (
     <li

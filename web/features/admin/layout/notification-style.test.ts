@@ -52,7 +52,7 @@ it.each([
 });
 
 it('leads who may not see payments to the appointment of an overdue one', () => {
-  const may = (act: CallName) => mayCall('dispatcher', act);
+  const may = (action: CallName) => mayCall('dispatcher', action);
   const overdue = { kind: 'payment_overdue', writer: null };
   expect(notificationHref({ ...overdue, assignmentId: 7 }, may)).toBe('/assignments?assignment=7');
   expect(notificationHref({ ...overdue, assignmentId: null }, may)).toBeNull();

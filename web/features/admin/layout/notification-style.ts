@@ -32,49 +32,49 @@ export interface NotificationStyle {
 }
 
 const now = (Icon: LucideIcon): NotificationStyle => ({ Icon, isUrgent: true });
-const news = (Icon: LucideIcon): NotificationStyle => ({ Icon, isUrgent: false });
+const quiet = (Icon: LucideIcon): NotificationStyle => ({ Icon, isUrgent: false });
 
 const LOOKS: Readonly<Record<StaffKind, NotificationStyle>> = {
-  request_received: news(MessageSquarePlus),
-  offer_accepted: news(ThumbsUp),
-  offer_declined: news(CircleX),
+  request_received: quiet(MessageSquarePlus),
+  offer_accepted: quiet(ThumbsUp),
+  offer_declined: quiet(CircleX),
   nobody_left: { ...now(UserX), isWhole: true },
-  plan_thin: { ...news(UserX), isWhole: true },
+  plan_thin: { ...quiet(UserX), isWhole: true },
   plan_exhausted: { ...now(UserX), isWhole: true },
-  work_uneven: news(Scale),
-  checked_in: news(MapPin),
+  work_uneven: quiet(Scale),
+  checked_in: quiet(MapPin),
   not_checked_in: now(ClockAlert),
   absence_reported: now(ClockAlert),
   problem_reported: { ...now(MessageSquareText), isWhole: true },
-  request_changed: { ...news(CalendarClock), isWhole: true },
+  request_changed: { ...quiet(CalendarClock), isWhole: true },
   running_late: now(ClockAlert),
-  on_time: news(CircleCheck),
+  on_time: quiet(CircleCheck),
   given_back: now(UserX),
   away_while_booked: now(UserX),
   refused_while_booked: now(UserX),
   not_held: now(CircleX),
-  completed: news(CircleCheck),
+  completed: quiet(CircleCheck),
   booking_cancelled: now(Ban),
-  credential_expiring: news(BadgeCheck),
+  credential_expiring: quiet(BadgeCheck),
   credential_expired: now(BadgeCheck),
-  payment_overdue: news(Receipt),
+  payment_overdue: quiet(Receipt),
   ledger_differs: now(Receipt),
-  time_proposed: news(CalendarClock),
-  proposal_withdrawn: news(CalendarClock),
-  low_rating: news(Star),
-  text_received: news(MessageSquareText),
-  calendar_ignored: news(CalendarX),
+  time_proposed: quiet(CalendarClock),
+  proposal_withdrawn: quiet(CalendarClock),
+  low_rating: quiet(Star),
+  text_received: quiet(MessageSquareText),
+  calendar_ignored: quiet(CalendarX),
   message_failed: now(MailWarning),
   channel_down: now(MailWarning),
-  channel_up: news(MailCheck),
+  channel_up: quiet(MailCheck),
 };
 
 export function notificationStyle(kind: string): NotificationStyle {
-  return (LOOKS as Readonly<Record<string, NotificationStyle>>)[kind] ?? news(BellRing);
+  return (LOOKS as Readonly<Record<string, NotificationStyle>>)[kind] ?? quiet(BellRing);
 }
 
 /**
- * The link of a notification for a reader who may do these acts; null if there is nothing to see. Who may not see payments gets
+ * The link of a notification for a reader who may do these actions; null if there is nothing to see. Who may not see payments gets
  * to the appointment of one (rule access-6).
  */
 export function notificationHref(
@@ -84,7 +84,7 @@ export function notificationHref(
     writer,
     interpreterId,
   }: Pick<Notification, 'kind' | 'assignmentId' | 'writer' | 'interpreterId'>,
-  may: (act: CallName) => boolean,
+  may: (action: CallName) => boolean,
 ): string | null {
   if (kind === 'message_failed') return `${paths.notifications}?state=failed`;
   if (kind === 'channel_down' || kind === 'channel_up') return `${paths.notifications}?state=waiting`;

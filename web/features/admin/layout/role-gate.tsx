@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { useMay, useNeedsSecondFactor } from '../use-permission.ts';
+import { useNeedsSecondFactor, usePermission } from '../use-permission.ts';
 import { screenAt } from './screens.ts';
 
 /**
@@ -10,7 +10,7 @@ import { screenAt } from './screens.ts';
  * sign-in-21).
  */
 export function RoleGate({ location, children }: { location: string; children: ReactNode }) {
-  const may = useMay();
+  const may = usePermission();
   const needsSecondFactor = useNeedsSecondFactor();
   const screen = screenAt(location);
   if (screen !== undefined && needsSecondFactor)

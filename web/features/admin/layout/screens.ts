@@ -23,7 +23,7 @@ import type { PersonKind } from '../person-link.tsx';
 interface Screen {
   path: string;
   title: string;
-  /** Without this act the screen would be empty. */
+  /** Without this action the screen would be empty. */
   act: CallName;
   Icon: LucideIcon;
   /** The keys that lead there. */

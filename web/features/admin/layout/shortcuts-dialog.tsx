@@ -4,13 +4,13 @@ import { singleKeys } from '#web/device/single-keys.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Shortcut } from '#web/ui/keyboard/shortcut.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { SCREEN_GROUPS } from './screens.ts';
 
 interface Entry {
   readonly title: string;
   readonly shortcut: string;
-  /** Without this act the key does nothing, and is left out (rule access-6). */
+  /** Without this action the key does nothing, and is left out (rule access-6). */
   readonly needs?: CallName;
 }
 
@@ -28,7 +28,7 @@ const IN_LISTS: readonly Entry[] = [
   { title: 'Go to the first or last', shortcut: 'Home End' },
   { title: 'Open', shortcut: 'Enter' },
 ];
-const BESIDE_A_LIST: readonly Entry[] = [
+const IN_A_LIST: readonly Entry[] = [
   { title: 'Previous, next appointment', shortcut: '↑ ↓' },
   { title: 'Edit, assign, ask everyone, cancel', shortcut: 'E A B C', needs: 'assignments.update' },
   { title: 'Close the details', shortcut: 'Esc' },
@@ -46,8 +46,9 @@ const IN_THE_CALENDAR: readonly Entry[] = [
 /** Every shortcut that the role has, and the setting that switches single keys off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [areOn, setAreOn] = useState(singleKeys.areOn);
-  const screens = SCREEN_GROUPS.flatMap((group) => group.screens).flatMap(({ title, shortcut, act }) =>
-    shortcut === undefined ? [] : [{ title: `Go to ${title}`, shortcut, needs: act }],
+  const screens = SCREEN_GROUPS.flatMap((group) => group.screens).flatMap(
+    ({ title, shortcut, act: action }) =>
+      shortcut === undefined ? [] : [{ title: `Go to ${title}`, shortcut, needs: action }],
   );
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
@@ -65,7 +66,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <ShortcutList title="Everywhere" shortcuts={EVERYWHERE} />
         <ShortcutList title="Screens" shortcuts={screens} />
         <ShortcutList title="In lists" shortcuts={IN_LISTS} />
-        <ShortcutList title="In details beside a list" shortcuts={BESIDE_A_LIST} />
+        <ShortcutList title="In details beside a list" shortcuts={IN_A_LIST} />
         <ShortcutList title="In the review of payments" shortcuts={IN_THE_REVIEW} />
         <ShortcutList title="In the calendar" shortcuts={IN_THE_CALENDAR} />
       </div>
@@ -79,7 +80,7 @@ interface ShortcutListProps {
 }
 
 function ShortcutList({ title, shortcuts }: ShortcutListProps) {
-  const may = useMay();
+  const may = usePermission();
   const offered = shortcuts.filter(({ needs }) => needs === undefined || may(needs));
   if (offered.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ interface StaffActionEntry {
   title: string;
   Icon: LucideIcon;
   shortcut?: string;
-  /** Without this act it is not offered; everyone has the rest. */
+  /** Without this action it is not offered; everyone has the rest. */
   needs?: CallName;
 }
 

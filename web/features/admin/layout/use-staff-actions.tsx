@@ -1,7 +1,7 @@
 import { Suspense, startTransition, useState } from 'react';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import type { StaffAction } from './staff-actions.ts';
 import { useStaffKeys } from './use-staff-keys.ts';
 
@@ -29,11 +29,11 @@ interface StaffActionsOptions {
 export function useStaffActions({ username, onLogout }: StaffActionsOptions) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const assignments = useAssignmentDialogs();
-  const may = useMay();
+  const may = usePermission();
   const open = (what: Opened) => startTransition(() => setOpened(what));
   const close = () => setOpened(null);
 
-  function act(wanted: StaffAction) {
+  function confirm(wanted: StaffAction) {
     // The palette offers only what the role may do; the key is there for everyone.
     if (wanted === 'schedule') {
       if (may('assignments.create')) assignments.open({ act: 'schedule' });
@@ -43,17 +43,17 @@ export function useStaffActions({ username, onLogout }: StaffActionsOptions) {
 
   useStaffKeys({
     onPalette: () => open('palette'),
-    onSchedule: () => act('schedule'),
+    onSchedule: () => confirm('schedule'),
     onShortcuts: () => open('shortcuts'),
   });
 
   return {
-    act,
+    act: confirm,
     openPalette: () => open('palette'),
     dialogs: (
       <>
         <Suspense fallback={null}>
-          {opened === 'palette' && <PaletteDialog username={username} onAct={act} onClose={close} />}
+          {opened === 'palette' && <PaletteDialog username={username} onAction={confirm} onClose={close} />}
           {opened === 'notifications' && <NotificationCenter onClose={close} />}
           {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
           {opened === 'add-interpreter' && <InterpreterFormDialog interpreter={null} onClose={close} />}

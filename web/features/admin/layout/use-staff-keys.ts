@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { singleKeys } from '#web/device/single-keys.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { SCREEN_GROUPS } from './screens.ts';
 
 interface StaffKeys {
@@ -13,7 +13,7 @@ interface StaffKeys {
 /** The shortcuts of every staff screen: Ctrl or ⌘ K, and single keys while nothing is written and no dialog is open. */
 export function useStaffKeys({ onPalette, onSchedule, onShortcuts }: StaffKeys): void {
   const [, navigate] = useLocation();
-  const may = useMay();
+  const may = usePermission();
   const prefixAt = useRef<PrefixTime>(null);
 
   function goTo(shortcut: string): void {

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { booksQuery } from '#web/api/staff/billing/accounting-period.ts';
+import { accountingPeriodQuery } from '#web/api/staff/billing/accounting-period.ts';
 import { TextButton } from '#web/ui/button/text-link.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { formatDate } from '../payments/describe-payments.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 
-const CloseBooksDialog = lazyComponent(() => import('./period-dialogs.tsx'), 'CloseBooksDialog');
-const ReopenBooksDialog = lazyComponent(() => import('./period-dialogs.tsx'), 'ReopenBooksDialog');
+const ClosePeriodDialog = lazyComponent(() => import('./period-dialogs.tsx'), 'ClosePeriodDialog');
+const ReopenPeriodDialog = lazyComponent(() => import('./period-dialogs.tsx'), 'ReopenPeriodDialog');
 
 /** Up to which day the books are closed, and the way to close and reopen them (rule ledger-7). */
-export function BooksLine() {
-  const { data, isError } = useQuery(booksQuery);
+export function ClosedPeriodLine() {
+  const { data, isError } = useQuery(accountingPeriodQuery);
   const [open, setOpen] = useState<'close' | 'reopen' | null>(null);
-  const may = useMay();
+  const may = usePermission();
   return (
     // Its place is kept, so that nothing below moves when the answer comes.
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-small pointer-fine:md:min-h-6">
@@ -28,8 +28,8 @@ export function BooksLine() {
         <TextButton onClick={() => setOpen('reopen')}>Reopen…</TextButton>
       )}
       <Suspense fallback={null}>
-        {data && open === 'close' && <CloseBooksDialog books={data} onClose={() => setOpen(null)} />}
-        {data && open === 'reopen' && <ReopenBooksDialog books={data} onClose={() => setOpen(null)} />}
+        {data && open === 'close' && <ClosePeriodDialog books={data} onClose={() => setOpen(null)} />}
+        {data && open === 'reopen' && <ReopenPeriodDialog books={data} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>
   );

@@ -206,7 +206,7 @@ const LAYOUT: RecordLayout = {
     // An entry has a debit or a credit: the other takes no room.
     lines: ['what date', 'account debit', 'account credit', 'person person', 'source by'],
   },
-  middle: {
+  medium: {
     tracks: '5.5rem minmax(0,1.4fr) minmax(0,1fr) 6.5rem 6.5rem',
     lines: ['date what account debit credit', 'date person source by by'],
   },

@@ -20,8 +20,8 @@ const FILTERS = listFilters({ year: matching(/^20\d\d$/) });
 
 /** What each interpreter is owed now, and was paid in a calendar year, with the mark of form 1099-NEC (rule ledger-5). */
 export function InterpretersTab() {
-  const { query: asked, set } = useFilters(FILTERS);
-  const year = asked.year === undefined ? null : Number(asked.year);
+  const { query: wanted, set } = useFilters(FILTERS);
+  const year = wanted.year === undefined ? null : Number(wanted.year);
   const query = useQuery(interpreterBalancesQuery(year));
   if (query.data) return <Balances {...query.data} onYear={(chosen) => set({ year: chosen })} />;
   if (query.error) return <LoadError title="The balances of interpreters could not be loaded" of={query} />;

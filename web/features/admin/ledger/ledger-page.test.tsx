@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Books } from '#contracts/client-payments/shapes.ts';
+import type { AccountingPeriod } from '#contracts/client-payments/shapes.ts';
 import type { LedgerCheck, LedgerEntry } from '#contracts/ledger/shapes.ts';
 import type { Role } from '#domain/access/access.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
@@ -46,8 +46,8 @@ const earned = (paidForWork: string, isReportable: boolean) => ({
 });
 const NEVER: LedgerCheck = { last: null };
 
-const BOOKS: Books = { today: '2026-11-24', closedThrough: null, closings: [] };
-const CLOSED: Books = {
+const CLOSED_PERIOD: AccountingPeriod = { today: '2026-11-24', closedThrough: null, closings: [] };
+const CLOSED: AccountingPeriod = {
   ...{ today: '2026-11-24', closedThrough: '2026-10-31' },
   closings: ['2026-10-31', '2026-09-30'].map((through, id) => ({
     ...{ id, through, closedAt: '2026-11-02T15:00:00Z', closedBy: 'Sam Staff' },
@@ -60,8 +60,8 @@ function openLedger(
   {
     check = NEVER,
     role = 'bookkeeper',
-    books = BOOKS,
-  }: { check?: LedgerCheck; role?: Role; books?: Books } = {},
+    books: period = CLOSED_PERIOD,
+  }: { check?: LedgerCheck; role?: Role; books?: AccountingPeriod } = {},
 ) {
   const server = fakeServer();
   server.answers('ledger.entries', ({ query: { account, clientId } }) =>
@@ -71,7 +71,7 @@ function openLedger(
   );
   server.answers('ledger.totals', { count: 3, debit: '150.00', credit: '210.00', balance: '-60.00' });
   server.answers('ledger.check', check);
-  server.answers('books.get', () => books);
+  server.answers('books.get', () => period);
   server.answers('ledger.clientBalances', {
     ...{ today: '2026-11-24', clients: [{ client: { id: 3, name: 'Dock Clinic' }, ...OWED }], total: OWED },
   });
@@ -230,7 +230,7 @@ test('an administrator reopens the books with a reason, and reads until when the
   const reason = within(dialog).getByLabelText('Reason');
   await waitFor(() => expect(reason).toHaveAccessibleDescription(/reason is required/));
   await user.type(reason, 'A late invoice');
-  fakeServer().answers('books.reopen', BOOKS);
+  fakeServer().answers('books.reopen', CLOSED_PERIOD);
   await user.click(within(dialog).getByRole('button', { name: 'Reopen' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(fakeServer().calls('books.reopen')[0]?.body).toEqual({

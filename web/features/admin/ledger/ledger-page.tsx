@@ -4,8 +4,8 @@ import { withParams } from '#web/parts/url-params.ts';
 import { TabPanel, Tabs } from '#web/ui/layout/tabs.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { TableSkeleton } from '../list/list-state.tsx';
-import { BooksLine } from './closed-period-line.tsx';
 import { CheckLine } from './check-line.tsx';
+import { ClosedPeriodLine } from './closed-period-line.tsx';
 
 const EntriesTab = lazyComponent(() => import('./entries-tab.tsx'), 'EntriesTab');
 const ClientsTab = lazyComponent(() => import('./clients-tab.tsx'), 'ClientsTab');
@@ -25,8 +25,8 @@ const PARTS = { entries: EntriesTab, clients: ClientsTab, interpreters: Interpre
  */
 export function LedgerPage() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('tab');
-  const current = TABS.find(({ id }) => id === asked)?.id ?? 'entries';
+  const wanted = search.get('tab');
+  const current = TABS.find(({ id }) => id === wanted)?.id ?? 'entries';
   const Part = PARTS[current];
   return (
     <div className="flex flex-col gap-3">
@@ -41,7 +41,7 @@ export function LedgerPage() {
         }
       />
       <div>
-        <BooksLine />
+        <ClosedPeriodLine />
         <CheckLine />
       </div>
       <TabPanel id={current}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  type Books,
-  CloseBooksBody,
+  type AccountingPeriod,
+  ClosePeriodBody,
   type OpenInPeriod,
-  ReopenBooksBody,
+  ReopenPeriodBody,
 } from '#contracts/client-payments/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import { call } from '#web/api/http/http.ts';
@@ -24,16 +24,16 @@ import { pastPath, waitingPath } from '../review/waiting-path.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
 
-interface BooksDialogProps {
-  books: Books;
+interface PeriodDialogProps {
+  books: AccountingPeriod;
   onClose: () => void;
 }
 
 /** Closes the books through a day before today: by itself the last month's. */
-export function CloseBooksDialog({ books, onClose }: BooksDialogProps) {
-  const { today, closedThrough } = books;
+export function ClosePeriodDialog({ books: period, onClose }: PeriodDialogProps) {
+  const { today, closedThrough } = period;
   const keyFor = useKeyPerRequest();
-  const act = useAction({
+  const action = useAction({
     run: ({ through }: { through: string }) =>
       call('POST /api/books/close', {
         body: { through },
@@ -48,8 +48,8 @@ export function CloseBooksDialog({ books, onClose }: BooksDialogProps) {
   });
   const form = useForm<{ through: string }, { through: string }>({
     initial: { through: nextEnd(today, closedThrough) },
-    check: checkBody(CloseBooksBody),
-    onSubmit: (body) => act.mutate(body),
+    check: checkBody(ClosePeriodBody),
+    onSubmit: (body) => action.mutate(body),
   });
   const { through } = form.values;
   return (
@@ -58,10 +58,10 @@ export function CloseBooksDialog({ books, onClose }: BooksDialogProps) {
       form={form}
       submit="Close Period"
       pendingLabel="Closing..."
-      isPending={act.isPending}
+      isPending={action.isPending}
       onClose={onClose}
     >
-      <Refused error={act.error} />
+      <Refused error={action.error} />
       <p className="text-ink-soft">
         Nothing can be posted on that day or before: no invoice, payment or payout. What is approved,
         corrected or reversed later is posted on a day after it.
@@ -150,12 +150,12 @@ function openLines({ from, through: to, ...counts }: OpenInPeriod) {
 }
 
 /** Takes the last closing back, with a reason. */
-export function ReopenBooksDialog({ books, onClose }: BooksDialogProps) {
-  const through = books.closedThrough ?? '';
+export function ReopenPeriodDialog({ books: period, onClose }: PeriodDialogProps) {
+  const through = period.closedThrough ?? '';
   const keyFor = useKeyPerRequest();
-  const standing = books.closings.filter(({ reopenedAt }) => reopenedAt === null);
+  const standing = period.closings.filter(({ reopenedAt }) => reopenedAt === null);
   const before = standing.find((closing) => closing.through < through)?.through;
-  const act = useAction({
+  const action = useAction({
     run: ({ reason }: { reason: string }) =>
       call('POST /api/books/reopen', {
         body: { through, reason },
@@ -171,8 +171,8 @@ export function ReopenBooksDialog({ books, onClose }: BooksDialogProps) {
   });
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => checkBody(ReopenBooksBody)({ reason, through }),
-    onSubmit: (body) => act.mutate(body),
+    check: ({ reason }) => checkBody(ReopenPeriodBody)({ reason, through }),
+    onSubmit: (body) => action.mutate(body),
   });
   return (
     <FormDialog
@@ -181,11 +181,11 @@ export function ReopenBooksDialog({ books, onClose }: BooksDialogProps) {
       form={form}
       submit="Reopen"
       pendingLabel="Reopening..."
-      isPending={act.isPending}
+      isPending={action.isPending}
       isDestructive
       onClose={onClose}
     >
-      <Refused error={act.error} />
+      <Refused error={action.error} />
       <p className="text-ink-soft">
         {before === undefined
           ? 'Everything can be posted again, on any day.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOnPaper, layoutStyle, recordColumns, shownColumns } from './record-columns.ts';
+import { layoutStyle, printedColumns, recordColumns, shownColumns } from './record-columns.ts';
 
 interface Item {
   date: string;
@@ -17,7 +17,7 @@ const columns = recordColumns<Item>('2026-11-24', [
 ]);
 
 test('the kind of a column says what is shown and what a file has', () => {
-  const saved = columnsOnPaper(columns).map(({ title, text, csv = text }) => [title, text(item), csv(item)]);
+  const saved = printedColumns(columns).map(({ title, text, csv = text }) => [title, text(item), csv(item)]);
   expect(saved).toEqual([
     ['Date', 'Nov 2', '2026-11-02'],
     ['Client', 'Clinic', 'Clinic'],
@@ -29,7 +29,7 @@ test('the kind of a column says what is shown and what a file has', () => {
 test('a column that no layout names is shown where all are in one line', () => {
   const layout = {
     card: { tracks: 'var(--check) 1fr', lines: ['check client', 'check amount'] },
-    middle: { tracks: 'var(--check) 1fr 6rem', lines: ['check client date', 'check client amount'] },
+    medium: { tracks: 'var(--check) 1fr 6rem', lines: ['check client date', 'check client amount'] },
   };
   const shown = shownColumns(columns, layout, 'window');
   expect(layoutStyle(shown, layout, true)).toMatchObject({

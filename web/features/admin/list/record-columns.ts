@@ -50,7 +50,7 @@ export interface RecordColumn<Item> {
 }
 
 /** The columns that paper and a file have. */
-export function columnsOnPaper<Item>(columns: readonly RecordColumn<Item>[]) {
+export function printedColumns<Item>(columns: readonly RecordColumn<Item>[]) {
   return columns.filter(({ isOnScreenOnly }) => !isOnScreenOnly);
 }
 
@@ -114,7 +114,7 @@ interface Placement {
  */
 export interface RecordLayout {
   readonly card: Placement;
-  readonly middle?: Placement;
+  readonly medium?: Placement;
 }
 
 /** The column of the button that opens a row below itself. */
@@ -134,7 +134,7 @@ export function layoutStyle(
     lines: [all.map(({ key }) => key).join(' ')],
   };
   const card = layout?.card ?? line;
-  const { tracks, lines } = layout?.middle ?? line;
+  const { tracks, lines } = layout?.medium ?? line;
   // Custom properties are not known to React's types.
   return {
     '--card-tracks': card.tracks,
@@ -167,13 +167,13 @@ export function shownColumns<Item>(
 
 function roomFor(key: string, layout: RecordLayout | undefined, at: keyof typeof WIDTHS) {
   if (layout === undefined) return { column: [], head: undefined };
-  const { card, middle } = layout;
-  const isInMiddle = middle === undefined || placesIn(middle).has(key);
+  const { card, medium: middle } = layout;
+  const isAtMediumWidth = middle === undefined || placesIn(middle).has(key);
   const isInFirstLine = middle === undefined || middle.lines[0]?.split(' ').includes(key) === true;
-  const { notInCard, notInMiddle, notInHead } = WIDTHS[at];
+  const { notInCard, hiddenAtMediumWidth, notInHead } = WIDTHS[at];
   return {
-    column: [!placesIn(card).has(key) && notInCard, !isInMiddle && notInMiddle],
-    head: isInMiddle && !isInFirstLine && notInHead,
+    column: [!placesIn(card).has(key) && notInCard, !isAtMediumWidth && hiddenAtMediumWidth],
+    head: isAtMediumWidth && !isInFirstLine && notInHead,
   };
 }
 
@@ -191,7 +191,7 @@ export const WIDTHS = {
     sides: 'px-3',
     row: 'min-h-10 py-1 @max-2xl:gap-y-0.5 @max-2xl:py-3',
     notInCard: '@max-2xl:hidden',
-    notInMiddle: '@2xl:@max-5xl:hidden',
+    hiddenAtMediumWidth: '@2xl:@max-5xl:hidden',
     notInHead: '@max-5xl:sr-only',
     cell: undefined,
   },
@@ -208,7 +208,7 @@ export const WIDTHS = {
     sides: 'max-lg:pe-4 lg:px-2',
     row: 'min-h-10 py-1 max-lg:gap-y-0.5 max-lg:py-3',
     notInCard: 'max-lg:hidden',
-    notInMiddle: 'lg:max-xl:hidden',
+    hiddenAtMediumWidth: 'lg:max-xl:hidden',
     notInHead: 'max-xl:sr-only',
     cell: undefined,
   },
@@ -223,7 +223,7 @@ export const WIDTHS = {
     sides: 'px-2',
     row: 'h-9.25 scroll-mt-48 scroll-mb-22',
     notInCard: undefined,
-    notInMiddle: undefined,
+    hiddenAtMediumWidth: undefined,
     notInHead: undefined,
     cell: 'truncate',
   },

@@ -51,7 +51,7 @@ export const RecordRow = memo(function RecordRow<Item extends Identified>(props:
   const { isFaded, isSelectable, isSelected, isOpen, isCurrent } = props;
   const { id, item, isGone, isNew } = row;
   const tabIndex = isCurrent ? 0 : -1;
-  const isOpenBeside = isOpen && below === undefined;
+  const isOpenInPanel = isOpen && below === undefined;
   const looks = WIDTHS[widths];
 
   function handleClick({ target, currentTarget }: MouseEvent<HTMLElement>) {
@@ -69,7 +69,7 @@ export const RecordRow = memo(function RecordRow<Item extends Identified>(props:
         tabIndex={tabIndex}
         data-row-id={id}
         aria-rowindex={position + 1}
-        aria-current={isOpenBeside || undefined}
+        aria-current={isOpenInPanel || undefined}
         aria-selected={isSelectable ? isSelected : undefined}
         onClick={handleClick}
         className={classNames(
@@ -77,7 +77,7 @@ export const RecordRow = memo(function RecordRow<Item extends Identified>(props:
           looks.columns,
           looks.sides,
           looks.row,
-          isOpenBeside || isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
+          isOpenInPanel || isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
           (isGone || isFaded) && 'opacity-60',
         )}
       >

@@ -18,7 +18,7 @@ export interface StableRow<Item> extends Identified {
 /** The rows that are shown, and those that would push some of them away. */
 export interface StableRows<Item> {
   readonly shown: readonly StableRow<Item>[];
-  readonly heldBack: readonly Item[];
+  readonly waitingRows: readonly Item[];
 }
 
 /** Every row in its place; those of `arrived` are new. */
@@ -27,15 +27,15 @@ export function inOrder<Item extends Identified>(
   arrived: readonly Item[] = [],
 ): StableRows<Item> {
   const newIds = new Set(arrived.map(({ id }) => id));
-  return { shown: items.map((item) => placedNow(item, newIds.has(item.id))), heldBack: [] };
+  return { shown: items.map((item) => placedNow(item, newIds.has(item.id))), waitingRows: [] };
 }
 
 function placedNow<Item extends Identified>(item: Item, isNew: boolean): StableRow<Item> {
   return { id: item.id, item, placed: item, isNew, isGone: false };
 }
 
-export function withoutNewMarks<Item>({ shown, heldBack }: StableRows<Item>): StableRows<Item> {
-  return { shown: shown.map((row) => (row.isNew ? { ...row, isNew: false } : row)), heldBack };
+export function withoutNewMarks<Item>({ shown, waitingRows }: StableRows<Item>): StableRows<Item> {
+  return { shown: shown.map((row) => (row.isNew ? { ...row, isNew: false } : row)), waitingRows };
 }
 
 /**
@@ -74,20 +74,20 @@ export function inStableOrder<Item extends Identified>(
   const behind = [...others.filter(isBehind).map(place), ...movedUp];
   return {
     shown: [...head, ...(movedUp.length > 0 ? behind.toSorted((a, b) => order(a.placed, b.placed)) : behind)],
-    heldBack: others.filter((item) => !isBehind(item) && !before.has(item.id)),
+    waitingRows: others.filter((item) => !isBehind(item) && !before.has(item.id)),
   };
 }
 
 /** How the rows differ from their order, and what a press does about it: '2 new · 1 no longer in this list – show'; '' when they do not. */
-export function describePending<Item>({ shown, heldBack }: StableRows<Item>, order: Order<Item>): string {
+export function describePending<Item>({ shown, waitingRows }: StableRows<Item>, order: Order<Item>): string {
   const gone = shown.filter(({ isGone }) => isGone).length;
   const moved = shown.filter(({ item, placed, isGone }) => !isGone && order(item, placed) !== 0).length;
   const parts = [
-    heldBack.length > 0 && `${heldBack.length} new`,
+    waitingRows.length > 0 && `${waitingRows.length} new`,
     moved > 0 && `${moved} moved`,
     gone > 0 && `${gone} no longer in this list`,
   ].filter(Boolean);
   if (parts.length === 0) return '';
   // What is only gone is hidden.
-  return `${parts.join(' · ')} – ${heldBack.length + moved > 0 ? 'show' : 'hide'}`;
+  return `${parts.join(' · ')} – ${waitingRows.length + moved > 0 ? 'show' : 'hide'}`;
 }

@@ -47,9 +47,9 @@ export function useRecordKeys(options: RecordKeysOptions): void {
     if (event.repeat || !singleKeys.areOn()) return false;
     const isStaffKey = keyMeaning(event.key, prefixAt.current, event.timeStamp);
     prefixAt.current = isStaffKey?.kind === 'prefix' ? event.timeStamp : null;
-    const act = letters[event.key.toLowerCase()];
-    if (isStaffKey !== null || act === undefined) return false;
-    act();
+    const action = letters[event.key.toLowerCase()];
+    if (isStaffKey !== null || action === undefined) return false;
+    action();
     return true;
   }
 

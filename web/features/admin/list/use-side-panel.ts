@@ -11,9 +11,9 @@ export type SidePanelState = ReturnType<typeof useSidePanel>;
 export function useSidePanel(parameter: string) {
   const hasRoom = useMedia('(width >= 80rem)');
   const linked = useLinkedId(parameter);
-  const isBeside = hasRoom && linked.id !== null;
+  const isNextToPanel = hasRoom && linked.id !== null;
   const lastInput = useLastInput();
-  const keepInPlace = useScrollAnchor(isBeside);
+  const keepInPlace = useScrollAnchor(isNextToPanel);
   const [wanted, setWanted] = useState<{ id: number } | null>(null);
   const place = useRef<HTMLElement>(null);
 
@@ -45,7 +45,7 @@ export function useSidePanel(parameter: string) {
     /** The panel fits beside the list. */
     hasRoom,
     /** The class of the element around the list and the panel. */
-    layout: isBeside ? 'grid grid-cols-[minmax(0,1fr)_27rem] items-start gap-x-6' : undefined,
+    layout: isNextToPanel ? 'grid grid-cols-[minmax(0,1fr)_27rem] items-start gap-x-6' : undefined,
     /** Around the open record. */
     place,
     /** The keyboard has opened it: it takes the focus. Each opening is another object. */

@@ -44,7 +44,7 @@ export function useStableRows<Item extends Identified>(options: StableRowsOption
   }
 
   function showPending() {
-    setState({ items, scope, stable: inOrder(items, state.stable.heldBack) });
+    setState({ items, scope, stable: inOrder(items, state.stable.waitingRows) });
   }
 
   const follow = useEffectEvent(() => {
@@ -93,7 +93,7 @@ function countRowsInUse(place: HTMLElement | null, isJustUsed: boolean): number 
   return Math.max(0, ...inView.map((row) => Number(row.dataset['place'])));
 }
 
-/** How long after an act its effects are expected, in milliseconds. */
+/** How long after an action its effects are expected, in milliseconds. */
 const EXPECTED_MS = 3_000;
 
 /** Whether staff have just done something themselves: its effects are shown at once, wherever they point. */

@@ -22,7 +22,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { DialogLoadError } from '../dialog-load-error.tsx';
 import { personPath } from '../person-link.tsx';
 import { useAction } from '../use-action.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { MessageHistory } from './message-history.tsx';
 import {
   CHANNEL_NAMES,
@@ -47,7 +47,7 @@ interface MessageDialogProps {
 export function MessageDialog({ id, onAnother, onClose }: MessageDialogProps) {
   const query = useQuery(messageQuery(id));
   const { data, error } = query;
-  const mayResend = useMay()('notifications.resend');
+  const mayResend = usePermission()('notifications.resend');
   return (
     <Dialog
       title={data ? kindName(data) : 'Message'}
@@ -70,7 +70,7 @@ export function MessageDialog({ id, onAnother, onClose }: MessageDialogProps) {
 function Message({ message }: { message: NotificationDetail }) {
   const { data: company } = useQuery(companyQuery);
   const timeZone = company?.timeZone;
-  const may = useMay();
+  const may = usePermission();
   const reason = stateReason(message);
   return (
     <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
@@ -99,7 +99,7 @@ function Message({ message }: { message: NotificationDetail }) {
 function detailsOf(
   message: NotificationDetail,
   timeZone: string | undefined,
-  may: ReturnType<typeof useMay>,
+  may: ReturnType<typeof usePermission>,
 ): Detail[] {
   const { channel, address, assignment, invoice, payout, attempts, createdAt, dueAt } = message;
   const when = (instant: string) => timeZone !== undefined && describeTime(instant, timeZone);
@@ -129,7 +129,7 @@ function detailsOf(
     },
     { label: 'By', value: message.actor },
     { label: 'Attempts', value: attempts === 0 ? null : String(attempts) },
-    { label: 'Next try', value: isHeld(message) ? when(dueAt) : null },
+    { label: 'Next try', value: waitsForLater(message) ? when(dueAt) : null },
   ];
 }
 
@@ -151,7 +151,7 @@ function Recipient({ message }: { message: NotificationDetail }) {
   );
 }
 
-const isHeld = ({ state, heldFor }: NotificationDetail) => state === 'queued' && heldFor !== null;
+const waitsForLater = ({ state, heldFor }: NotificationDetail) => state === 'queued' && heldFor !== null;
 
 const WAITING = ['queued', 'sending'];
 
@@ -164,7 +164,7 @@ function isSentAgainByHand(message: NotificationDetail): boolean {
 function Again({ message, onAnother }: { message: NotificationDetail; onAnother: (id: number) => void }) {
   const [keyFor] = useState(keyPerBody);
   const { id, updatedAt, resend } = message;
-  const act = useAction({
+  const action = useAction({
     // Once the message has changed, another press is a new request.
     run: () =>
       call('POST /api/notifications/{notificationId}/resend', {
@@ -184,20 +184,20 @@ function Again({ message, onAnother }: { message: NotificationDetail; onAnother:
       <Button
         icon={<RotateCcw aria-hidden className="size-4" />}
         disabled={resend.refusal !== null}
-        pending={act.isPending}
+        pending={action.isPending}
         pendingLabel="Sending..."
-        onClick={() => act.mutate(undefined)}
+        onClick={() => action.mutate(undefined)}
       >
         {labelOf(message)}
       </Button>
-      {act.data && act.data.id !== id && (
-        <Button variant="secondary" onClick={() => onAnother(act.data.id)}>
+      {action.data && action.data.id !== id && (
+        <Button variant="secondary" onClick={() => onAnother(action.data.id)}>
           Show the new message
         </Button>
       )}
-      {act.error && (
+      {action.error && (
         <div className="w-full">
-          <Alert tone="error">{sentenceOf(act.error) ?? 'The message was not sent again.'}</Alert>
+          <Alert tone="error">{sentenceOf(action.error) ?? 'The message was not sent again.'}</Alert>
         </div>
       )}
     </div>

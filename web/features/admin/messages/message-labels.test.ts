@@ -20,8 +20,8 @@ describe('when something happens, on the clocks of the company', () => {
 describe('the state of a message', () => {
   const dueAt = new Date().toISOString();
   it('says until when it is held, and when it is tried next', () => {
-    const held = stateLabel({ state: 'queued', heldFor: 'quiet_hours', dueAt }, ZONE);
-    expect(held.word).toBe(`Held until ${describeTime(dueAt, ZONE)}`);
+    const waiting = stateLabel({ state: 'queued', heldFor: 'quiet_hours', dueAt }, ZONE);
+    expect(waiting.word).toBe(`Held until ${describeTime(dueAt, ZONE)}`);
     expect(stateLabel({ state: 'queued', heldFor: null, dueAt }, ZONE).word).toBe('Waiting');
     // What held it once tells nothing once it has left.
     expect(stateLabel({ state: 'sent', heldFor: 'retry', dueAt }, ZONE).word).toBe('Sent');

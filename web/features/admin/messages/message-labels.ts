@@ -40,10 +40,10 @@ export const STAFF_KIND_NAMES: Readonly<Record<StaffKind, string>> = {
   channel_up: 'Messages going out again',
 };
 
-type Said = Pick<Notification, 'kind' | 'recipient'>;
+type MessageAbout = Pick<Notification, 'kind' | 'recipient'>;
 
 /** Staff's name for a message of this kind; for a kind of a later release, the kind's own words. */
-export function kindName({ kind, recipient: { audience } }: Said): string {
+export function kindName({ kind, recipient: { audience } }: MessageAbout): string {
   if (audience === 'staff') return staffKindName(kind);
   return kindOfMessage(audience, kind)?.name ?? inWords(kind);
 }

@@ -11,7 +11,7 @@ const UNKNOWN = { timeZone: 'UTC', today: '2000-01-01' };
 const COUNTED_DAYS = 30;
 
 /** A problem with messages in one line: how many, what is wrong, and where they are listed. */
-interface Said {
+interface ProblemLine {
   readonly count: number;
   readonly text: string;
   readonly tone: BadgeTone;
@@ -41,10 +41,10 @@ export function messageProblems(
   { failed, troubles }: Pick<NotificationSummary, 'failed' | 'troubles'>,
   { timeZone, today }: Pick<Company, 'timeZone' | 'today'> = UNKNOWN,
   now = new Date(),
-): readonly Said[] {
+): readonly ProblemLine[] {
   const down = troubles.filter(isOutage);
   const off = troubles.filter((trouble) => !isOutage(trouble));
-  const givenUp: Said = {
+  const givenUp: ProblemLine = {
     count: failed,
     text: 'Messages that could not be sent',
     tone: 'red',
@@ -56,7 +56,7 @@ export function messageProblems(
   return failed > 0 ? [channels, givenUp] : [channels];
 }
 
-function outage(down: readonly MessageTrouble[], timeZone: string, now: Date): Said {
+function outage(down: readonly MessageTrouble[], timeZone: string, now: Date): ProblemLine {
   const count = sumOf(down, 'waiting');
   // Messages that were tried once are listed with the held ones.
   const state = sumOf(down, 'retried') * 2 > count ? 'held' : 'waiting';
@@ -77,7 +77,7 @@ export function outageText(down: readonly MessageTrouble[], timeZone: string, no
   return `${namesOf(down)} not been going out since ${describeSince(since, timeZone, now)}${waiting}`;
 }
 
-function unconfigured(off: readonly MessageTrouble[], today: string): Said {
+function unconfigured(off: readonly MessageTrouble[], today: string): ProblemLine {
   const count = sumOf(off, 'waiting');
   return {
     count,

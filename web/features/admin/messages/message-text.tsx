@@ -2,13 +2,13 @@ import { Paperclip } from 'lucide-react';
 import type { NotificationDetail } from '#contracts/notifications/shapes.ts';
 import { HtmlPreview } from '../html-preview.tsx';
 
-type Said = Pick<
+type MessageContent = Pick<
   NotificationDetail,
   'subject' | 'text' | 'html' | 'attachments' | 'state' | 'channel' | 'isAsSent'
 >;
 
 /** The words as they left, or as they would be made from the data as these are now; no secret link is among them. */
-export function MessageText({ message }: { message: Said }) {
+export function MessageText({ message }: { message: MessageContent }) {
   const { subject, text, html, attachments, channel, isAsSent } = message;
   return (
     <section aria-label="What it says" className="flex min-w-0 flex-col gap-2">
@@ -41,7 +41,7 @@ export function MessageText({ message }: { message: Said }) {
 
 const NOT_SENT = ['queued', 'sending', 'failed', 'not_configured'];
 
-function made({ isAsSent, state }: Said): string {
+function made({ isAsSent, state }: MessageContent): string {
   if (isAsSent)
     return 'not changed by anything that happened later. Links to answer or sign in are never shown here.';
   return NOT_SENT.includes(state)

@@ -50,8 +50,8 @@ function openLog(
   const server = fakeServer();
   server.answers('notifications.summary', () => summary);
   const user = openStaffScreen(server, `/notifications${more}`, { messages: log, role });
-  const asked = () => server.calls('notifications.list').at(-1)?.query ?? {};
-  return { server, user, asked };
+  const requests = () => server.calls('notifications.list').at(-1)?.query ?? {};
+  return { server, user, asked: requests };
 }
 
 const toast = (text: RegExp | string) =>
@@ -61,14 +61,14 @@ const rows = async () =>
 
 describe('the filters', () => {
   test('are in the address, narrow what is asked for, and go at once', async () => {
-    const { server, user, asked } = openLog();
+    const { server, user, asked: requests } = openLog();
     await rows();
     await user.type(screen.getByRole('searchbox', { name: 'Search by recipient' }), 'alder');
-    await waitFor(() => expect(asked()).toMatchObject({ q: 'alder' }));
+    await waitFor(() => expect(requests()).toMatchObject({ q: 'alder' }));
     server.answers('notifications.list', []);
     await user.selectOptions(screen.getByLabelText('Channel'), 'sms');
     await screen.findByText('No messages match these filters');
-    expect(asked()).toMatchObject({ q: 'alder', channel: 'sms' });
+    expect(requests()).toMatchObject({ q: 'alder', channel: 'sms' });
     expect(address()).toBe('/notifications?q=alder&channel=sms');
     server.answers('notifications.list', [message({ id: 11 })]);
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -77,7 +77,7 @@ describe('the filters', () => {
     await user.selectOptions(screen.getByLabelText('Recipients'), 'interpreter');
     await user.selectOptions(screen.getByLabelText('Kind'), 'booking_confirmed');
     await waitFor(() =>
-      expect(asked()).toMatchObject({ recipientAudience: 'interpreter', kind: 'booking_confirmed' }),
+      expect(requests()).toMatchObject({ recipientAudience: 'interpreter', kind: 'booking_confirmed' }),
     );
   });
 
@@ -90,11 +90,11 @@ describe('the filters', () => {
   });
 
   test('of the address that have no control of their own can be taken back', async () => {
-    const { user, asked } = openLog('?assignmentId=5');
+    const { user, asked: requests } = openLog('?assignmentId=5');
     await rows();
-    expect(asked()).toMatchObject({ assignmentId: '5' });
+    expect(requests()).toMatchObject({ assignmentId: '5' });
     await user.click(screen.getByRole('button', { name: 'About appointment 5: show all' }));
-    await waitFor(() => expect(asked()).not.toHaveProperty('assignmentId'));
+    await waitFor(() => expect(requests()).not.toHaveProperty('assignmentId'));
   });
 });
 
@@ -123,27 +123,27 @@ describe('trying again', () => {
   });
 
   test('one that waits for its next try is tried now', async () => {
-    const held = message({
+    const waiting = message({
       ...{ id: 11, state: 'queued', heldFor: 'retry', lastError: '450 mailbox busy' },
       dueAt: '2026-11-24T14:05:00.000Z',
     });
-    const { server, user } = openLog('?state=held', { log: [held] });
+    const { server, user } = openLog('?state=held', { log: [waiting] });
     const [row] = await rows();
     expect(row).toHaveTextContent(/Next try in 5 min/);
     expect(row).toHaveTextContent('mailbox busy');
-    server.answers('notifications.get', detail(held));
+    server.answers('notifications.get', detail(waiting));
     await user.click(within(row as HTMLElement).getByRole('button'));
     expect(address()).toBe('/notifications?state=held&message=11');
     const open = within(await screen.findByRole('dialog'));
     await open.findByText(/It is tried again automatically, or now, to office@alder.example/);
-    server.answers('notifications.resend', detail(held));
+    server.answers('notifications.resend', detail(waiting));
     const step = {
       at: '2026-11-24T14:00:00.000Z',
       state: 'queued',
       note: 'Next try asked for by Robin Desk',
     };
-    const first = { at: held.createdAt, state: 'queued', note: null };
-    server.answers('notifications.get', detail(held, { history: [first, step] }));
+    const first = { at: waiting.createdAt, state: 'queued', note: null };
+    server.answers('notifications.get', detail(waiting, { history: [first, step] }));
     await user.click(open.getByRole('button', { name: 'Try now' }));
     await toast('It is being tried now');
     await open.findByText(/Next try asked for by Robin Desk/);

@@ -16,7 +16,7 @@ interface RetryAllDialogProps {
 /** Asks before all messages that were not sent are tried again, and says what that does. */
 export function RetryAllDialog({ state, count, today, onClose }: RetryAllDialogProps) {
   const [keyFor] = useState(keyPerBody);
-  const act = useAction({
+  const action = useAction({
     run: () => retryUnsent(state, addDays(today, -30), keyFor),
     title: 'Waiting',
     done: sentenceFor,
@@ -29,9 +29,9 @@ export function RetryAllDialog({ state, count, today, onClose }: RetryAllDialogP
       title={count === 1 ? 'Try the message again?' : `Try ${count.toLocaleString('en-US')} messages again?`}
       confirmLabel={count === 1 ? 'Try again' : 'Try all again'}
       pendingLabel="Trying..."
-      pending={act.isPending}
-      error={act.error && (sentenceOf(act.error) ?? act.error.message)}
-      onConfirm={() => act.mutate(undefined)}
+      pending={action.isPending}
+      error={action.error && (sentenceOf(action.error) ?? action.error.message)}
+      onConfirm={() => action.mutate(undefined)}
       onCancel={onClose}
     >
       {count === 1

@@ -4,7 +4,7 @@ import type { NotificationSummary } from '#contracts/notifications/shapes.ts';
 import type { UnsentState } from '#web/api/staff/messages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 
 const RetryAllDialog = lazyComponent(() => import('./retry-all-dialog.tsx'), 'RetryAllDialog');
 
@@ -16,7 +16,7 @@ interface RetryButtonsProps {
 /** Says what failed, and what could not be sent but can be now, and offers to try all of it again; nothing if there is none. */
 export function RetryButtons({ summary, today }: RetryButtonsProps) {
   const { failed = 0, unconfigured = 0 } = summary ?? {};
-  const may = useMay();
+  const may = usePermission();
   if (!may('notifications.retryMany')) return null;
   if (failed + unconfigured === 0 || today === undefined) return null;
   return (

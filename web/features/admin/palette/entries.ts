@@ -43,15 +43,15 @@ export interface PaletteEntry {
   choice: Choice;
 }
 
-/** The acts that the person may do; `isRequestsOnly`: the assignments page shows client requests only. */
-export function actionEntries(isRequestsOnly: boolean, may: (act: CallName) => boolean): PaletteEntry[] {
-  const acts = STAFF_ACTIONS.filter(({ needs }) => needs === undefined || may(needs)).map(
-    ({ act, title, Icon, shortcut }) => ({
-      key: `act ${act}`,
+/** The actions that the person may do; `isRequestsOnly`: the assignments page shows client requests only. */
+export function actionEntries(isRequestsOnly: boolean, may: (action: CallName) => boolean): PaletteEntry[] {
+  const actions = STAFF_ACTIONS.filter(({ needs }) => needs === undefined || may(needs)).map(
+    ({ act: action, title, Icon, shortcut }) => ({
+      key: `act ${action}`,
       title,
       Icon,
       shortcut,
-      choice: { act },
+      choice: { act: action },
     }),
   );
   const links = [
@@ -111,18 +111,18 @@ export function actionEntries(isRequestsOnly: boolean, may: (act: CallName) => b
       choice: { href: isRequestsOnly ? paths.assignments : `${paths.assignments}?origin=client` },
     },
   ];
-  const isWork = ({ choice: { act } }: (typeof acts)[number]) => WORK.includes(act);
-  return [...acts.filter(isWork), ...links, ...acts.filter((entry) => !isWork(entry))];
+  const isWork = ({ choice: { act: action } }: (typeof actions)[number]) => WORK.includes(action);
+  return [...actions.filter(isWork), ...links, ...actions.filter((entry) => !isWork(entry))];
 }
 
-/** The acts that are the day's work come first. */
+/** The actions that are the day's work come first. */
 const WORK: readonly StaffAction[] = ['schedule', 'add-interpreter', 'add-client', 'find-interpreter'];
 
 /** The screens that the person may see. */
-export function screenEntries(may: (act: CallName) => boolean): PaletteEntry[] {
+export function screenEntries(may: (action: CallName) => boolean): PaletteEntry[] {
   const screens = SCREEN_GROUPS.flatMap(({ screens }) =>
     screens
-      .filter(({ act }) => may(act))
+      .filter(({ act: action }) => may(action))
       .map(({ path, title, Icon, shortcut }) => ({
         key: `screen ${path}`,
         title: `Go to ${title}`,
@@ -135,7 +135,7 @@ export function screenEntries(may: (act: CallName) => boolean): PaletteEntry[] {
 }
 
 /** The settings themselves open with the company. */
-function settingsEntries(may: (act: CallName) => boolean): PaletteEntry[] {
+function settingsEntries(may: (action: CallName) => boolean): PaletteEntry[] {
   const tabs = [
     { tab: 'rates', act: 'billingRates.list', title: 'Go to Rates', Icon: DollarSign },
     { tab: 'billing', act: 'billingSettings.get', title: 'Go to Billing Settings', Icon: FileText },
@@ -152,7 +152,7 @@ function settingsEntries(may: (act: CallName) => boolean): PaletteEntry[] {
     { tab: 'templates', act: 'templates.list', title: 'Go to Message Templates', Icon: MessageSquareText },
   ] as const;
   const shown = tabs
-    .filter(({ act }) => may(act))
+    .filter(({ act: action }) => may(action))
     .map(({ tab, act: _, ...entry }) => {
       const href = `${paths.settings}?tab=${tab}`;
       return { key: `screen ${href}`, ...entry, choice: { href } };

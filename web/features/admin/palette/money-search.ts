@@ -10,7 +10,7 @@ import { invoicesOfTextQuery } from '#web/api/staff/billing/invoices.ts';
 import { paymentsOfAmountQuery } from '#web/api/staff/billing/payments.ts';
 import { payoutsByNumberQuery } from '#web/api/staff/billing/payouts.ts';
 import { useDebounced } from '../use-debounced.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import type { PaletteEntry } from './entries.ts';
 import { MOST, PAUSE_MS } from './limits.ts';
 import { clientPaymentEntry, invoiceEntry, paymentEntry, payoutEntry } from './money-entries.ts';
@@ -51,17 +51,17 @@ export const PAYMENTS: MoneySearch<Payment> = {
 };
 
 /** What the server finds for a number or amount that was typed, for those who may see money. */
-export function useMoneySearch<Row>(typed: string, { act, isOne, find, entryOf }: MoneySearch<Row>) {
-  const may = useMay()(act);
-  const asked = useDebounced(typed, PAUSE_MS);
+export function useMoneySearch<Row>(typed: string, { act: action, isOne, find, entryOf }: MoneySearch<Row>) {
+  const may = usePermission()(action);
+  const wanted = useDebounced(typed, PAUSE_MS);
   const isWanted = may && isOne(typed);
   const { data, isError, isFetching, refetch } = useQuery({
-    ...find(asked, MOST),
-    enabled: isWanted && isOne(asked),
+    ...find(wanted, MOST),
+    enabled: isWanted && isOne(wanted),
   });
   return {
     entries: useMemo(() => (isWanted && data ? data.map(entryOf) : []), [isWanted, data, entryOf]),
-    isPending: isWanted && (isFetching || asked !== typed),
+    isPending: isWanted && (isFetching || wanted !== typed),
     isError: isWanted && isError,
     refetch,
   };

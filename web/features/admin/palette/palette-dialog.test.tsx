@@ -24,8 +24,8 @@ const ZOLA = interpreter({ id: 2, name: 'Zola Ndlovu', phone: '(555) 010-0999' }
 
 async function openPalette() {
   const server = fakeServer();
-  for (const act of ['invoices.list', 'clientPayments.list', 'payouts.list', 'payments.list'] as const)
-    server.answers(act, []);
+  for (const action of ['invoices.list', 'clientPayments.list', 'payouts.list', 'payments.list'] as const)
+    server.answers(action, []);
   const user = openStaffScreen(server, '/interpreters', { interpreters: [ANA, ZOLA] });
   await user.click(await screen.findByRole('button', { name: /Search/ }));
   return { server, user, box: await screen.findByRole('combobox', { name: 'Search and commands' }) };
@@ -62,7 +62,7 @@ test('opens the page about a person', async () => {
     'payAdjustments.list',
     'schedules.get',
   ] as const;
-  for (const act of failing) server.answers(act, new Response('', { status: 500 }));
+  for (const action of failing) server.answers(action, new Response('', { status: 500 }));
   await user.type(box, 'ndlovu');
   await screen.findByRole('option', { name: /Zola Ndlovu/ });
   await user.keyboard('{Enter}');
@@ -83,8 +83,8 @@ test('finds a page by what people look for there', async () => {
   await found('credentials', 'Go to Credentials', 'Go to Credential Settings');
   await found('fill plan', 'Go to Unfilled', 'Go to Dispatch Settings');
   await found('weights', 'Go to Dispatch Settings');
-  for (const act of ['fillPolicies.get', 'ranking.weights'] as const)
-    server.answers(act, new Response('', { status: 500 }));
+  for (const action of ['fillPolicies.get', 'ranking.weights'] as const)
+    server.answers(action, new Response('', { status: 500 }));
   await user.click(options()[0] as HTMLElement);
   await waitFor(() => expect(address()).toBe('/settings?tab=dispatch'));
 });
@@ -161,8 +161,8 @@ test('looks for no invoice while two digits are typed', async () => {
   await user.type(box, '60');
   await screen.findByText("Nothing matches '60'");
   expect(server.calls('payments.list')).toHaveLength(1);
-  for (const act of ['invoices.list', 'clientPayments.list', 'payouts.list'] as const)
-    expect(server.calls(act)).toEqual([]);
+  for (const action of ['invoices.list', 'clientPayments.list', 'payouts.list'] as const)
+    expect(server.calls(action)).toEqual([]);
 });
 
 test('looks for no payment while a name is typed', async () => {

@@ -13,12 +13,12 @@ import { usePaletteGroups } from './use-palette-groups.ts';
 interface PaletteDialogProps {
   /** Whose last choices are offered first. */
   username: string;
-  onAct: (act: StaffAction) => void;
+  onAction: (action: StaffAction) => void;
   onClose: () => void;
 }
 
 /** Finds interpreters, clients, payments, assignments and actions: a combobox that is always open (ARIA 1.2), in a modal. */
-export function PaletteDialog({ username, onAct, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ username, onAction, onClose }: PaletteDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [, navigate] = useLocation();
@@ -35,7 +35,7 @@ export function PaletteDialog({ username, onAct, onClose }: PaletteDialogProps) 
     rememberEntry(username, entry);
     onClose();
     if ('href' in entry.choice) navigate(entry.choice.href);
-    else onAct(entry.choice.act);
+    else onAction(entry.choice.act);
   }
 
   function move(steps: number) {

@@ -7,7 +7,7 @@ import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import { nearestAssignmentsQuery } from '#web/api/staff/nearest-assignments.ts';
 import { useLanguages } from '#web/parts/use-languages.ts';
 import { useDebounced } from '../use-debounced.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { bestMatches, matchesByWordStart, searchable } from './best-matches.ts';
 import {
   actionEntries,
@@ -98,7 +98,7 @@ export function usePaletteGroups(typed: string, username: string) {
 function useActions() {
   const [search] = useSearchParams();
   const isRequestsOnly = search.get('origin') === 'client';
-  const may = useMay();
+  const may = usePermission();
   return useMemo(() => {
     return [...actionEntries(isRequestsOnly, may), ...screenEntries(may)].map((entry) =>
       searchable(entry, entry.title, FOUND_BY[entry.key] ?? []),
@@ -141,18 +141,18 @@ function usePeople() {
 }
 
 function useAssignments(typed: string, today: string | undefined) {
-  const asked = useDebounced(typed, PAUSE_MS);
+  const requested = useDebounced(typed, PAUSE_MS);
   const isWanted = typed.length >= LEAST_FOR_ASSIGNMENTS;
   const { data, isError, isFetching, refetch } = useQuery({
-    ...nearestAssignmentsQuery(asked, today ?? '', MOST),
-    enabled: isWanted && asked.length >= LEAST_FOR_ASSIGNMENTS && today !== undefined,
+    ...nearestAssignmentsQuery(requested, today ?? '', MOST),
+    enabled: isWanted && requested.length >= LEAST_FOR_ASSIGNMENTS && today !== undefined,
   });
   return {
     entries: useMemo(
       () => (isWanted && data ? data.map((assignment) => assignmentEntry(assignment, today)) : []),
       [isWanted, data, today],
     ),
-    isPending: isWanted && (isFetching || asked !== typed),
+    isPending: isWanted && (isFetching || requested !== typed),
     isError: isWanted && isError,
     refetch,
   };

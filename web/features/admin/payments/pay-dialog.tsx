@@ -97,7 +97,9 @@ export function PayDialog({ payments, today, onDone, onClose }: PayDialogProps) 
 
 /** Paying approves what nobody has reviewed (rule closeouts-8), which adds it to what its client owes. */
 function whatIsApproved(payments: readonly Payment[], { changes }: Preview): string {
-  const approved = new Set(changes.filter(({ act }) => act === 'closeouts.approve').map(({ id }) => id));
+  const approved = new Set(
+    changes.filter(({ act: action }) => action === 'closeouts.approve').map(({ id }) => id),
+  );
   if (approved.size === 0) return '';
   const posted = closedPostingOf(
     payments.filter(({ id }) => approved.has(id)),

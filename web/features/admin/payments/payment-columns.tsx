@@ -126,7 +126,7 @@ export const PAYMENT_LAYOUT: RecordLayout = {
     tracks: '2.75rem minmax(0,1fr) auto',
     lines: ['check interpreter pay', 'check client charge', 'more appointment appointment', 'more due state'],
   },
-  middle: {
+  medium: {
     tracks: '2.25rem 5.75rem minmax(0,1.1fr) minmax(0,1fr) 6.5rem 6rem 2.25rem',
     lines: [
       'check due appointment interpreter pay state more',

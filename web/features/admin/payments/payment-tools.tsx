@@ -1,6 +1,6 @@
 import type { Payment } from '#contracts/payments/shapes.ts';
 import { paymentList } from '#web/api/staff/billing/payments.ts';
-import { columnsOnPaper, type RecordColumn } from '../list/record-columns.ts';
+import { printedColumns, type RecordColumn } from '../list/record-columns.ts';
 import { CsvButton } from '../list/table/csv-button.tsx';
 import { describePeriod } from '../print/describe-period.ts';
 import { PrintButton } from '../print/print-button.tsx';
@@ -17,7 +17,7 @@ interface PaymentToolsProps {
 
 /** All payments that match the filters, on paper with what narrows them, and as a file. */
 export function PaymentTools({ filters: { list }, today, columns }: PaymentToolsProps) {
-  const all = { rows: paymentList(list).readAll, columns: columnsOnPaper(columns) };
+  const all = { rows: paymentList(list).readAll, columns: printedColumns(columns) };
   return (
     <div className="flex max-lg:hidden">
       <PrintButton title="Payments" {...all} filters={(payments) => namesOf(list, payments)} />

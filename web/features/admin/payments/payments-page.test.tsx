@@ -42,22 +42,22 @@ function totalsOf(payments: readonly Payment[]): PaymentTotals {
 
 async function openPage(payments: Payment[] = FOUR, more = '') {
   const server = fakeServer();
-  const books = payments.map((one) => ({ ...one }));
+  const stored = payments.map((one) => ({ ...one }));
   server.answers('payments.list', ({ query: { status, assignmentId } }) =>
-    books
+    stored
       .filter(
         (one) => status === undefined || one.status === status || (status === 'overdue' && one.isOverdue),
       )
       .filter((one) => assignmentId === undefined || one.assignmentId === Number(assignmentId)),
   );
-  server.answers('payments.totals', () => totalsOf(books));
+  server.answers('payments.totals', () => totalsOf(stored));
   server.answers('receipts.list', []);
   const user = openStaffScreen(server, `/payments${more}`, { interpreters: [ADA, BEN], clients: [DOCK] });
   await screen.findByRole('heading', { name: 'Payments', level: 1 });
   return {
-    ...{ server, user, books },
+    ...{ server, user, books: stored },
     become: (ids: readonly number[], change: Partial<Payment>) => {
-      for (const one of books) if (ids.includes(one.id)) Object.assign(one, change);
+      for (const one of stored) if (ids.includes(one.id)) Object.assign(one, change);
     },
   };
 }
@@ -111,9 +111,9 @@ describe('marking paid', () => {
       appointment: null,
     };
     server.previews('payments.payMany', { changes: [approval] });
-    const asked = await row('$33.33');
-    expect(asked).toHaveTextContent('question asked');
-    expect(within(asked).queryByRole('button', { name: /^Mark paid/ })).toBeNull();
+    const requests = await row('$33.33');
+    expect(requests).toHaveTextContent('question asked');
+    expect(within(requests).queryByRole('button', { name: /^Mark paid/ })).toBeNull();
     await user.click((await inRow('$11.11')).getByRole('button', { name: /^Mark paid/ }));
     const alone = await dialog('Mark payment paid');
     await waitFor(() =>
@@ -196,11 +196,14 @@ test('what is in an approved payout says so and takes no step alone; in a draft 
     payment({ id: 11, amount: '11.11', payout: approved }),
     payment({ id: 12, amount: '22.22', payout: { ...approved, id: 8, number: 'PAY-1004', status: 'draft' } }),
   ]);
-  const frozen = await row('$11.11');
-  expect(within(frozen).getByRole('link', { name: 'PAY-1003' })).toHaveAttribute('href', '/payouts?payout=7');
-  expect(within(frozen).queryByRole('button', { name: /^Mark paid/ })).toBeNull();
-  expect(within(frozen).queryByRole('checkbox')).toBeNull();
-  await user.click(frozen);
+  const snapshot = await row('$11.11');
+  expect(within(snapshot).getByRole('link', { name: 'PAY-1003' })).toHaveAttribute(
+    'href',
+    '/payouts?payout=7',
+  );
+  expect(within(snapshot).queryByRole('button', { name: /^Mark paid/ })).toBeNull();
+  expect(within(snapshot).queryByRole('checkbox')).toBeNull();
+  await user.click(snapshot);
   await screen.findByText(/It is paid with/);
   expect(screen.queryByRole('button', { name: 'Void…' })).toBeNull();
   const free = await row('$22.22');
@@ -213,7 +216,7 @@ test('what is in an approved payout says so and takes no step alone; in a draft 
 
 describe('voiding', () => {
   test('says what it means, needs a reason, and another is entered in its place', async () => {
-    const { server, user, books, become } = await openPage();
+    const { server, user, books: stored, become } = await openPage();
     await user.click(await row('$44.44'));
     server.previews('payments.voidMany', {
       cost: { before: { charge: '90.00', pay: '44.44' }, after: { charge: '0.00', pay: '0.00' } },
@@ -248,7 +251,7 @@ describe('voiding', () => {
     await fill(user, /^Pay\b/, '45.05');
     server.answers('payments.create', () => {
       const entered = payment({ id: 15, amount: '45.05', ...ofBen });
-      books.push(entered);
+      stored.push(entered);
       return entered;
     });
     await user.click(again.getByRole('button', { name: 'Enter Payment' }));
@@ -350,17 +353,17 @@ describe('the list', () => {
   });
 
   test('selects what is shown, or all that match though they are not shown', async () => {
-    const { server, user, books } = await openPage();
+    const { server, user, books: stored } = await openPage();
     await row('$11.11');
     await user.click(firstOf('checkbox', 'Select all shown'));
     await waitFor(async () => expect(await bar()).toHaveTextContent('4 selected$111.10'));
     await user.click(within(await bar()).getByRole('button', { name: 'Clear selection' }));
     // More than the list has loaded.
-    server.answers('payments.totals', totalsOf([...books, payment({ id: 15, amount: '1.00' })]));
+    server.answers('payments.totals', totalsOf([...stored, payment({ id: 15, amount: '1.00' })]));
     server.tells({ topic: 'payments', ids: [15] });
     await select(user, '$22.22');
     const all = await within(await bar()).findByRole('button', { name: 'Select all 5' });
-    server.answersNext('payments.list', [...books, payment({ id: 15, amount: '1.00' })]);
+    server.answersNext('payments.list', [...stored, payment({ id: 15, amount: '1.00' })]);
     await user.click(all);
     await waitFor(async () => expect(await bar()).toHaveTextContent('5 selected$112.10'));
   });

@@ -16,7 +16,7 @@ import { StateTabs } from '../list/state-tabs.tsx';
 import { SelectShown } from '../list/table/select-boxes.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { useList } from '../list/use-list.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { OrderButton, paymentColumns } from './payment-columns.tsx';
 import { usePaymentDialogs } from './payment-dialogs.tsx';
 import { PaymentFilterBar } from './payment-filter-bar.tsx';
@@ -55,7 +55,7 @@ export function PaymentsPage() {
 
 /** The two views of the page; the address says which. */
 function PaymentViews({ isReview }: { isReview: boolean }) {
-  const may = useMay();
+  const may = usePermission();
   const { data } = useQuery({ ...closeoutCountsQuery, enabled: may('closeouts.counts') });
   return (
     <nav aria-label="Payments" className="flex gap-1">

@@ -26,7 +26,7 @@ interface ReturnPaymentDialogProps {
 export function ReturnPaymentDialog({ payment, today, onClose }: ReturnPaymentDialogProps) {
   const { id, interpreter, amount, paidDate } = payment;
   const keyFor = useKeyPerRequest();
-  const act = useAction({
+  const action = useAction({
     run: (body: ReturnedPayment) =>
       call('POST /api/payments/{paymentId}/return', {
         params: { paymentId: id },
@@ -43,14 +43,14 @@ export function ReturnPaymentDialog({ payment, today, onClose }: ReturnPaymentDi
   const form = useForm({
     initial: { date: today, reason: '' },
     check: checkBody(ReturnPaymentBody),
-    onSubmit: (body: ReturnedPayment) => act.mutate(body),
+    onSubmit: (body: ReturnedPayment) => action.mutate(body),
   });
   const { date } = form.values;
   const preview = usePreview(
     'POST /api/payments/{paymentId}/return',
     date === '' ? null : { params: { paymentId: id }, body: { date, reason: NO_REASON_YET } },
   );
-  const isAtFields = Object.keys(fieldsOf(act.error)).length > 0;
+  const isAtFields = Object.keys(fieldsOf(action.error)).length > 0;
   return (
     <FormDialog
       title="Transfer returned by the bank"
@@ -58,13 +58,15 @@ export function ReturnPaymentDialog({ payment, today, onClose }: ReturnPaymentDi
       form={form}
       submit="Record Return"
       pendingLabel="Recording..."
-      isPending={act.isPending}
+      isPending={action.isPending}
       onClose={onClose}
     >
-      {act.error && !isAtFields && <Alert tone="error">{sentenceOf(act.error) ?? 'Please try again.'}</Alert>}
+      {action.error && !isAtFields && (
+        <Alert tone="error">{sentenceOf(action.error) ?? 'Please try again.'}</Alert>
+      )}
       <div className="text-ink-soft">
         <p>{`${dollars(amount)} is owed to ${interpreter.name} again, and can be paid alone or with the next payout.`}</p>
-        <PreviewNote preview={preview} isRefused={act.isError} />
+        <PreviewNote preview={preview} isRefused={action.isError} />
       </div>
       <Field label="Returned on" required error={form.errors.date}>
         <DateInput {...form.register('date')} min={paidDate ?? undefined} max={today} />

@@ -30,7 +30,7 @@ export function usePaymentAction<Input>(options: PaymentActionOptions<Input>) {
   const payments = options.payments.filter(({ id }) => !leftOut.has(id));
   const keyFor = useKeyPerRequest();
   const queryClient = useQueryClient();
-  const act = useAction({
+  const action = useAction({
     run: (input: Input) => {
       const ids = payments.map(({ id }) => id);
       return run(ids, input, keyFor([ids, input]));
@@ -49,26 +49,29 @@ export function usePaymentAction<Input>(options: PaymentActionOptions<Input>) {
         void queryClient.invalidateQueries({ queryKey: ['staff', 'payments'] });
     },
   });
-  const conflicts = act.error ? payments.filter((_, at) => `paymentIds.${at}` in fieldsOf(act.error)) : [];
+  const conflicts = action.error
+    ? payments.filter((_, at) => `paymentIds.${at}` in fieldsOf(action.error))
+    : [];
   return {
     payments,
-    isPending: act.isPending,
-    submit: act.mutate,
-    error: act.error ? (sentenceOf(act.error) ?? act.error.message) : null,
+    isPending: action.isPending,
+    submit: action.mutate,
+    error: action.error ? (sentenceOf(action.error) ?? action.error.message) : null,
     /** The error is shown at fields of the form. */
-    isAtFields: conflicts.length === 0 && act.error !== null && Object.keys(fieldsOf(act.error)).length > 0,
+    isAtFields:
+      conflicts.length === 0 && action.error !== null && Object.keys(fieldsOf(action.error)).length > 0,
     /** Those that are settled already, when others are left. */
-    inTheWay: conflicts.length < payments.length ? conflicts : [],
+    conflictsOf: conflicts.length < payments.length ? conflicts : [],
     leaveOut() {
       setLeftOut(new Set([...leftOut, ...conflicts.map(({ id }) => id)]));
-      act.reset();
+      action.reset();
     },
   };
 }
 
 /** Why nothing has happened, and a button to continue without the settled ones. */
 export function RefusedPayments({ settle }: { settle: ReturnType<typeof usePaymentAction<never>> }) {
-  const { error, isAtFields, inTheWay: conflicts, leaveOut, payments } = settle;
+  const { error, isAtFields, conflictsOf: conflicts, leaveOut, payments } = settle;
   if (error === null || isAtFields) return null;
   const rest = payments.length - conflicts.length;
   return (

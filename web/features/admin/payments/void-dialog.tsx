@@ -45,13 +45,13 @@ export function VoidDialog({ payments, today, onDone, onClose }: VoidDialogProps
   const preview = usePreview('POST /api/payments/void', {
     body: { paymentIds: settle.payments.map(({ id }) => id), reason: NO_REASON_YET },
   });
-  const act = count === 1 ? 'Void payment' : `Void ${count} payments`;
+  const action = count === 1 ? 'Void payment' : `Void ${count} payments`;
   return (
     <FormDialog
-      title={act}
+      title={action}
       description={describePayments(settle.payments, today)}
       form={form}
-      submit={act}
+      submit={action}
       isPending={settle.isPending}
       isDestructive
       onClose={onClose}

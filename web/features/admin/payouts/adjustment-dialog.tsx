@@ -9,13 +9,13 @@ import { adjustmentWarnings } from '#domain/billing/payouts/adjustment-warnings.
 import { parseMoney } from '#domain/money.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import {
   draftPayoutQuery,
   type NewPayAdjustment,
   payoutQuery,
   putIntoPayout,
 } from '#web/api/staff/billing/payouts.ts';
+import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';

@@ -44,27 +44,27 @@ interface ExportDialogProps {
 export function ExportDialog({ format, payout, onClose }: ExportDialogProps) {
   const { title, cost, help, expenses, expensesHelp, how } = ABOUT[format];
   const { updatedAt } = payout;
-  const [kept] = useState(() => savedDraft(`payout-accounts:${format}`, NO_ACCOUNTS, 'device'));
-  const act = useStep({
+  const [stored] = useState(() => savedDraft(`payout-accounts:${format}`, NO_ACCOUNTS, 'device'));
+  const action = useStep({
     ...payoutStep(payout),
     run: (seen, accounts: ExportHow, key) => exportPayout(seen, accounts, key),
     done: describeSaved,
     failed: 'The file was not saved',
     onDone(answer) {
-      kept.keep(form.values);
+      stored.keep(form.values);
       void saveExport(answer);
       onClose();
     },
     onRefused: (fields) => form.refuse(fields),
   });
   const form = useForm({
-    initial: kept.read()?.values ?? NO_ACCOUNTS,
+    initial: stored.read()?.values ?? NO_ACCOUNTS,
     check: (values) =>
       checkBody(ExportPayoutBody)({
         ...{ updatedAt, format, costAccount: values.costAccount, expenseAccount: values.expenseAccount },
         ...(format === 'quickbooks' && { paidFromAccount: values.paidFromAccount }),
       }),
-    onSubmit: ({ updatedAt: _, ...accounts }) => act.submit(accounts),
+    onSubmit: ({ updatedAt: _, ...accounts }) => action.submit(accounts),
   });
   return (
     <FormDialog
@@ -72,10 +72,10 @@ export function ExportDialog({ format, payout, onClose }: ExportDialogProps) {
       description={`${payout.number}: ${describeSum(payout)}`}
       form={form}
       submit="Save File"
-      isPending={act.isPending}
+      isPending={action.isPending}
       onClose={onClose}
     >
-      {act.refused}
+      {action.refused}
       <p className="text-ink-soft">{how}</p>
       <Field label={cost} optional={format !== 'xero'} error={form.errors.costAccount} help={help}>
         <TextInput {...form.register('costAccount')} autoComplete="off" />

@@ -12,7 +12,7 @@ import { DateInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { WhatItHolds } from './payout-contents.tsx';
+import { PayoutContents } from './payout-contents.tsx';
 
 interface NewPayoutDialogProps {
   /** The days that come next by the settings. */
@@ -77,7 +77,7 @@ function Preview({ from, to }: { from: string; to: string }) {
     placeholderData: keepPreviousData,
   });
   if (!isPeriod) return null;
-  if (data) return <WhatItHolds suggestion={data} />;
+  if (data) return <PayoutContents suggestion={data} />;
   if (isError) return <p className="text-ink-soft">What it would hold could not be loaded.</p>;
   return (
     <SkeletonGroup label="Counting">

@@ -16,9 +16,9 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { formatDate } from '../payments/describe-payments.ts';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
+import { PayoutContents } from './payout-contents.tsx';
 import { formatPeriod, STATUS_LOOKS } from './payout-words.ts';
-import { WhatItHolds } from './payout-contents.tsx';
 
 const NewPayoutDialog = lazyComponent(() => import('./new-payout-dialog.tsx'), 'NewPayoutDialog');
 
@@ -29,7 +29,7 @@ interface NextPayoutProps {
 
 /** The pay period that comes next by the settings, what its payout would hold, and the button that begins it. */
 export function NextPayout({ suggestion, onOpen }: NextPayoutProps) {
-  const may = useMay();
+  const may = usePermission();
   const today = useQuery(companyQuery).data?.today;
   const [isChoosing, setIsChoosing] = useState(false);
   const keyFor = useKeyPerRequest();
@@ -73,7 +73,7 @@ export function NextPayout({ suggestion, onOpen }: NextPayoutProps) {
           </div>
         )}
       </div>
-      <WhatItHolds suggestion={suggestion} />
+      <PayoutContents suggestion={suggestion} />
       <p className="text-ink-soft">
         To pay interpreters in all, in payouts or not:{' '}
         <TextLink href={OWED_PATH}>{dollars(suggestion.owed.total)}</TextLink>

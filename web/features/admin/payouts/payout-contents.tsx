@@ -5,7 +5,7 @@ import { TextLink } from '#web/ui/button/text-link.tsx';
 import { countInterpreters, countLines } from './payout-words.ts';
 
 /** What a payout of these days would hold, and what would be missing because nobody has reviewed it. */
-export function WhatItHolds({ suggestion }: { suggestion: PayoutSuggestion }) {
+export function PayoutContents({ suggestion }: { suggestion: PayoutSuggestion }) {
   const { to, lineCount, interpreterCount, total, carriedOver, unreviewed } = suggestion;
   return (
     <div className="flex flex-col gap-1">

@@ -46,7 +46,7 @@ export function PayoutExceptions({ payout, move }: PayoutExceptionsProps) {
   return (
     <section aria-labelledby="payout-exceptions" className="flex flex-col gap-2">
       <h3 id="payout-exceptions" className="font-semibold text-large">
-        To look at <span className="font-normal text-ink-soft">{count.toLocaleString('en-US')}</span>
+        Needs review <span className="font-normal text-ink-soft">{count.toLocaleString('en-US')}</span>
       </h3>
       {groups.length === 0 ? (
         <p className="text-ink-soft">Nothing is unusual.</p>
@@ -104,7 +104,7 @@ function ExceptionRow({ code, row: { interpreter, total, text }, to, move }: Row
     <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1">
       <span className="min-w-0 flex-1 basis-64">
         <PersonLink kind="interpreter" person={interpreter} className="font-medium" />{' '}
-        {!IS_SAID.includes(code) && <span className="text-ink-soft">{text}</span>}
+        {!FLAGS_WITH_TEXT.includes(code) && <span className="text-ink-soft">{text}</span>}
       </span>
       {total !== undefined && <span className="tabular-nums">{dollars(total)}</span>}
       <span className="flex items-center gap-3">
@@ -126,7 +126,7 @@ function ExceptionRow({ code, row: { interpreter, total, text }, to, move }: Row
 }
 
 /** Where the title of the group says it all. */
-const IS_SAID: readonly PayoutFlag[] = ['archived', 'no_email', 'no_address', 'first_payment'];
+const FLAGS_WITH_TEXT: readonly PayoutFlag[] = ['archived', 'no_email', 'no_address', 'first_payment'];
 
 /** Where taking the interpreter out is an answer. */
 const TAKEN_OUT: readonly PayoutFlag[] = ['unusually_high', 'archived', 'first_payment', 'no_address'];

@@ -18,7 +18,7 @@ interface PayoutInterpretersProps {
   move: MoveLines | null;
 }
 
-/** Below so many a search is more in the way than of use. */
+/** Below so many a search is more a hindrance than a help. */
 const FEW = 12;
 
 /** Who gets how much; a row opens to its lines. */

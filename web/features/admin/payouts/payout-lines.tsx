@@ -45,7 +45,7 @@ export function PayoutLinesOf(props: PayoutLinesOfProps) {
           {`The bank returned this transfer on ${formatDate(props.paid.returned.date, props.today)}: ${props.paid.returned.reason}`}
         </p>
       )}
-      <Acts {...props} />
+      <ActionLinks {...props} />
     </div>
   );
 }
@@ -140,7 +140,7 @@ function stepText({ label, quantity, unit, rate, amount }: PayoutLine['steps'][n
     : `${label} ${dollars(amount)}`;
 }
 
-function Acts({ payout, interpreter, paid, today, move }: PayoutLinesOfProps) {
+function ActionLinks({ payout, interpreter, paid, today, move }: PayoutLinesOfProps) {
   const [isAdjusting, setIsAdjusting] = useState(false);
   const [isReturning, setIsReturning] = useState(false);
   return (

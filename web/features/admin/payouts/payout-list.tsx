@@ -107,7 +107,7 @@ const LAYOUT: RecordLayout = {
     tracks: 'minmax(0,1fr) auto',
     lines: ['number total', 'period status', 'payDate interpreterCount'],
   },
-  middle: {
+  medium: {
     tracks: '6rem minmax(0,1fr) 6.5rem 7rem 6rem 7rem',
     lines: ['number period payDate status interpreterCount total'],
   },

@@ -64,7 +64,7 @@ function ApproveDialog({ payout, onClose }: StepProps) {
     onSaved: (answer) => showPayout(answer, queryClient),
     onDone: () => {},
   });
-  const act = useStep({
+  const action = useStep({
     ...payoutStep(payout),
     run: (seen, _: null, key) => approvePayout(seen, key),
     done: (approved) => ({
@@ -83,16 +83,16 @@ function ApproveDialog({ payout, onClose }: StepProps) {
       title={`Approve ${payout.number}?`}
       confirmLabel="Approve"
       pendingLabel="Approving..."
-      pending={act.isPending}
-      error={act.sentence}
-      onConfirm={() => act.submit(null)}
+      pending={action.isPending}
+      error={action.sentence}
+      onConfirm={() => action.submit(null)}
       onCancel={onClose}
     >
       <p>
         {describeSum(payout)}. What is in it can then not be reopened, voided or paid alone. Until it is paid,
         it can go back to a draft.
       </p>
-      <PreviewNote preview={preview} isRefused={act.isRefused} />
+      <PreviewNote preview={preview} isRefused={action.isRefused} />
       {carriedOver !== null && <p className="mt-2">{carriedOver}</p>}
       {missing > 0 && (
         <p className="mt-2">
@@ -107,7 +107,7 @@ function ApproveDialog({ payout, onClose }: StepProps) {
 
 function BackDialog({ payout, onClose }: StepProps) {
   const { number, status } = payout;
-  const act = useStep({
+  const action = useStep({
     ...payoutStep(payout),
     run: (seen, _: null, key) => reopenPayout(seen, key),
     done: `${number} is a draft again`,
@@ -119,23 +119,23 @@ function BackDialog({ payout, onClose }: StepProps) {
     <ConfirmDialog
       title={`Return ${number} to draft?`}
       confirmLabel="Back to Draft"
-      pending={act.isPending}
-      error={act.sentence}
-      onConfirm={() => act.submit(null)}
+      pending={action.isPending}
+      error={action.sentence}
+      onConfirm={() => action.submit(null)}
       onCancel={onClose}
     >
       <p>
         It can be changed again, and must be approved again before it is paid.
         {status === 'exported' && ' Do not use the file that was exported: export it again.'}
       </p>
-      <PreviewNote preview={preview} isRefused={act.isRefused} />
+      <PreviewNote preview={preview} isRefused={action.isRefused} />
     </ConfirmDialog>
   );
 }
 
 function VoidDialog({ payout, onClose }: StepProps) {
   const { number, updatedAt, status } = payout;
-  const act = useStep({
+  const action = useStep({
     ...payoutStep(payout),
     run: voidPayout,
     done: `${number} was voided`,
@@ -146,7 +146,7 @@ function VoidDialog({ payout, onClose }: StepProps) {
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => checkBody(VoidPayoutBody)({ reason, updatedAt }),
-    onSubmit: ({ reason }) => act.submit({ reason }),
+    onSubmit: ({ reason }) => action.submit({ reason }),
   });
   const preview = usePreview('POST /api/payouts/{payoutId}/void', stepOf(payout, { reason: NO_REASON_YET }));
   return (
@@ -155,11 +155,11 @@ function VoidDialog({ payout, onClose }: StepProps) {
       description={describeSum(payout)}
       form={form}
       submit="Void Payout"
-      isPending={act.isPending}
+      isPending={action.isPending}
       isDestructive
       onClose={onClose}
     >
-      {act.refused}
+      {action.refused}
       <Field label="Reason" required error={form.errors.reason}>
         <Textarea {...form.register('reason')} />
       </Field>
@@ -168,7 +168,7 @@ function VoidDialog({ payout, onClose }: StepProps) {
           Everything in it waits for another payout.
           {status === 'exported' && ' Make sure that the exported file is not paid.'}
         </p>
-        <PreviewNote preview={preview} isRefused={act.isRefused} />
+        <PreviewNote preview={preview} isRefused={action.isRefused} />
       </div>
     </FormDialog>
   );
@@ -176,7 +176,7 @@ function VoidDialog({ payout, onClose }: StepProps) {
 
 function MarkPaidDialog({ payout, today = '', onClose }: StepProps) {
   const { number, updatedAt, interpreterCount, total } = payout;
-  const act = useStep({
+  const action = useStep({
     ...payoutStep(payout),
     run: (seen, how: PaidHow, key) => markPayoutPaid(seen, how, key),
     done: () => ({ sentence: `${number} was marked as paid`, about: describeSum(payout) }),
@@ -187,7 +187,7 @@ function MarkPaidDialog({ payout, today = '', onClose }: StepProps) {
   const form = useForm({
     initial: { paidDate: today, paymentMethod: '', notes: '' },
     check: (values) => checkBody(MarkPaidBody)({ ...values, updatedAt }),
-    onSubmit: ({ updatedAt: _, ...how }) => act.submit(how),
+    onSubmit: ({ updatedAt: _, ...how }) => action.submit(how),
   });
   const { paidDate } = form.values;
   const preview = usePreview(
@@ -202,10 +202,10 @@ function MarkPaidDialog({ payout, today = '', onClose }: StepProps) {
       description={describeSum(payout)}
       form={warned.form}
       submit={warned.isAsking ? 'Save anyway' : 'Mark as Paid'}
-      isPending={act.isPending}
+      isPending={action.isPending}
       onClose={onClose}
     >
-      {act.refused}
+      {action.refused}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Paid on" required error={form.errors.paidDate}>
           <DateInput {...form.register('paidDate')} max={today} />
@@ -228,7 +228,7 @@ function MarkPaidDialog({ payout, today = '', onClose }: StepProps) {
       </Field>
       <div className="text-ink-soft">
         <p>{`Marks ${dollars(total)} to ${interpreterCount === 1 ? '1 interpreter' : `${interpreterCount.toLocaleString('en-US')} interpreters`} as paid. This cannot be undone.`}</p>
-        <PreviewNote preview={preview} isRefused={act.isRefused} />
+        <PreviewNote preview={preview} isRefused={action.isRefused} />
       </div>
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import type { ButtonVariant } from '#web/ui/button/button-style.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { Menu, MenuButton } from '#web/ui/menu/menu.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { FORMAT_NAMES } from './export-formats.ts';
 import type { PayoutStep } from './payout-words.ts';
 import { useBankExport } from './use-bank-export.ts';
@@ -26,7 +26,7 @@ interface PayoutStepsProps {
 
 /** How far the payout is, the one button that leads on, and what else can be done. */
 export function PayoutSteps({ payout, today }: PayoutStepsProps) {
-  const mayWork = useMay()('payouts.approve');
+  const mayWork = usePermission()('payouts.approve');
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = (next: Opened) => startTransition(() => setOpened(next));
   const close = () => setOpened(null);

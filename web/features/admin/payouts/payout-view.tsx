@@ -6,7 +6,7 @@ import { payoutQuery } from '#web/api/staff/billing/payouts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { DialogLoadError } from '../dialog-load-error.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { PayoutExceptions } from './payout-exceptions.tsx';
 import { PayoutInterpreters } from './payout-interpreters.tsx';
 import { PayoutStatusBadge } from './payout-status-badge.tsx';
@@ -52,7 +52,7 @@ export function PayoutView({ payoutId, onClose }: { payoutId: number; onClose: (
 
 function Loaded({ payout }: { payout: PayoutDetail }) {
   const today = useQuery(companyQuery).data?.today;
-  const mayChange = useMay()('payouts.takeOut') && payout.status === 'draft';
+  const mayChange = usePermission()('payouts.takeOut') && payout.status === 'draft';
   const move = useMoveLines(payout);
   return (
     <>

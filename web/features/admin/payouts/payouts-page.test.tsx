@@ -11,7 +11,7 @@ import { interpreter, openStaffScreen } from '#kit/component/staff.ts';
 const ADA = interpreter({ id: 1, name: 'Ada Adler' });
 const BEN = interpreter({ id: 2, name: 'Ben Birch' });
 
-/** The screens over one payout, which the acts change. */
+/** The screens over one payout, which the actions change. */
 function openPayouts(
   more = '',
   { detail = payoutDetail(), role }: { detail?: PayoutDetail; role?: Role } = {},
@@ -303,8 +303,8 @@ describe('a draft', () => {
 
   test('begins with what is unusual, each with what can be done about it', async () => {
     const { server, user, become } = openPayouts('?payout=7', { detail: unusual });
-    const toLook = await screen.findByRole('region', { name: /^To look at/ });
-    expect(toLook).toHaveTextContent('To look at 3');
+    const toLook = await screen.findByRole('region', { name: /^Needs review/ });
+    expect(toLook).toHaveTextContent('Needs review 3');
     expect(toLook).toHaveTextContent(
       'Ben Birch 3 appointments, $90.00; 1 returned with a question; 1 without a result',
     );

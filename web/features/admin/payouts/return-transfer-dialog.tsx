@@ -23,7 +23,7 @@ interface ReturnTransferDialogProps {
 export function ReturnTransferDialog({ payout, paid, today = '', onClose }: ReturnTransferDialogProps) {
   const { interpreter, total } = paid;
   const { id, updatedAt, number, payDate } = payout;
-  const act = useStep({
+  const action = useStep({
     ...payoutStep(payout),
     run: returnTransfer,
     done: `${dollars(total)} is owed to ${interpreter.name} again`,
@@ -34,7 +34,7 @@ export function ReturnTransferDialog({ payout, paid, today = '', onClose }: Retu
   const form = useForm({
     initial: { date: today, reason: '' },
     check: (values) => checkBody(ReturnTransferBody)({ ...values, updatedAt, interpreterId: interpreter.id }),
-    onSubmit: ({ updatedAt: _, ...returned }) => act.submit(returned),
+    onSubmit: ({ updatedAt: _, ...returned }) => action.submit(returned),
   });
   const { date } = form.values;
   const preview = usePreview(
@@ -53,13 +53,13 @@ export function ReturnTransferDialog({ payout, paid, today = '', onClose }: Retu
       form={form}
       submit="Record Return"
       pendingLabel="Recording..."
-      isPending={act.isPending}
+      isPending={action.isPending}
       onClose={onClose}
     >
-      {act.refused}
+      {action.refused}
       <div className="text-ink-soft">
         <p>{`${dollars(total)} is owed to ${interpreter.name} again and waits for the next payout. If ${number} is in an accounting program, enter the return there too.`}</p>
-        <PreviewNote preview={preview} isRefused={act.isRefused} />
+        <PreviewNote preview={preview} isRefused={action.isRefused} />
       </div>
       <Field label="Returned on" required error={form.errors.date}>
         <DateInput {...form.register('date')} min={payDate} max={today} />

@@ -10,7 +10,7 @@ import { saveExport } from './save-export.ts';
 export function useBankExport(payout: PayoutDetail) {
   const queryClient = useQueryClient();
   const keyFor = useKeyPerRequest();
-  const act = useAction({
+  const action = useAction({
     run: (seen: PayoutDetail) => exportPayout(seen, { format: 'bank' }, keyFor([seen.id, seen.updatedAt])),
     done: () => ({ sentence: 'The file for the bank was saved', about: payout.number }),
     failed: (error) => sentenceOf(error) ?? 'The file was not saved. Please try again.',
@@ -22,5 +22,5 @@ export function useBankExport(payout: PayoutDetail) {
         void queryClient.invalidateQueries({ queryKey: ['staff', 'payouts'] });
     },
   });
-  return { isPending: act.isPending, save: () => act.mutate(payout) };
+  return { isPending: action.isPending, save: () => action.mutate(payout) };
 }

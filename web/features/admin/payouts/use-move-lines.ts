@@ -23,7 +23,7 @@ export function useMoveLines(payout: PayoutDetail) {
   const keyFor = useKeyPerRequest();
   // With the last version: one press follows another.
   const present = () => queryClient.getQueryData(payoutQuery(payout.id).queryKey) ?? payout;
-  const act = useAction({
+  const action = useAction({
     async run(move: Move) {
       const seen = present();
       const key = keyFor([move.to, move.what, seen.updatedAt]);
@@ -37,7 +37,7 @@ export function useMoveLines(payout: PayoutDetail) {
         to === 'out' ? `${name} was taken out and waits for the next payout` : `${name} was put back in`;
       // Everything cannot be told apart from what was in it before.
       if ('everything' in what) return 'Everything that was waiting is in this payout';
-      const go = () => act.mutate({ to: to === 'out' ? 'in' : 'out', what, name });
+      const go = () => action.mutate({ to: to === 'out' ? 'in' : 'out', what, name });
       return { sentence, link: { label: 'Undo', go } };
     },
     failed: (error) => sentenceOf(error) ?? 'Nothing was changed. Please try again.',
@@ -50,10 +50,10 @@ export function useMoveLines(payout: PayoutDetail) {
     },
   });
   return {
-    isPending: act.isPending,
-    takeOut: (what: Moved, name: string) => act.mutate({ to: 'out', what, name }),
-    putIn: (what: Moved, name: string) => act.mutate({ to: 'in', what, name }),
-    putAllIn: () => act.mutate({ to: 'in', what: { everything: true }, name: '' }),
+    isPending: action.isPending,
+    takeOut: (what: Moved, name: string) => action.mutate({ to: 'out', what, name }),
+    putIn: (what: Moved, name: string) => action.mutate({ to: 'in', what, name }),
+    putAllIn: () => action.mutate({ to: 'in', what: { everything: true }, name: '' }),
   };
 }
 

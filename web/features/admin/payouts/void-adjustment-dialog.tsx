@@ -24,7 +24,7 @@ export function VoidAdjustmentDialog({ adjustment, today, onClose }: VoidAdjustm
   const { id, amount, date, interpreter, payout } = adjustment;
   const keyFor = useKeyPerRequest();
   const what = amount.startsWith('-') ? 'deduction' : 'bonus';
-  const act = useAction({
+  const action = useAction({
     run: (reason: string) => voidPayAdjustment(id, reason, keyFor([id, reason])),
     done: () => ({ sentence: `The ${what} was voided`, about: `${interpreter.name}, ${dollars(amount)}` }),
     failed: `The ${what} was not voided`,
@@ -35,7 +35,7 @@ export function VoidAdjustmentDialog({ adjustment, today, onClose }: VoidAdjustm
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => checkBody(VoidPayAdjustmentBody)({ reason }),
-    onSubmit: ({ reason }) => act.mutate(reason),
+    onSubmit: ({ reason }) => action.mutate(reason),
   });
   return (
     <FormDialog
@@ -43,12 +43,12 @@ export function VoidAdjustmentDialog({ adjustment, today, onClose }: VoidAdjustm
       description={`${dollars(amount)}, ${interpreter.name}, ${formatDate(date, today)}`}
       form={form}
       submit={what === 'bonus' ? 'Void Bonus' : 'Void Deduction'}
-      isPending={act.isPending}
+      isPending={action.isPending}
       isDestructive
       onClose={onClose}
     >
-      {act.error && Object.keys(fieldsOf(act.error)).length === 0 && (
-        <Alert tone="error">{sentenceOf(act.error) ?? 'Please try again.'}</Alert>
+      {action.error && Object.keys(fieldsOf(action.error)).length === 0 && (
+        <Alert tone="error">{sentenceOf(action.error) ?? 'Please try again.'}</Alert>
       )}
       <Field label="Reason" required error={form.errors.reason}>
         <Textarea {...form.register('reason')} />

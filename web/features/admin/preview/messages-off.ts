@@ -8,7 +8,7 @@ import type { Done } from '../use-action.ts';
 export const channelsHref = `${paths.settings}?tab=messages`;
 
 /** What a toast says after an action whose messages have no channel that is on (rule messages-15). */
-export const NOBODY_WAS_TOLD: Done = {
+export const NOBODY_INFORMED: Done = {
   sentence: 'Saved. Email and texts are off, so nobody was told.',
   link: { label: 'Open Settings', go: () => navigate(channelsHref) },
 };

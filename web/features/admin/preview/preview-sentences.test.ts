@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Preview } from '#contracts/preview.ts';
 import { costSentences, tellsSentences } from './preview-sentences.ts';
 
-type Tell = Preview['tells'][number];
-const to = (name: string, kind: string, ...channels: Tell['channels']): Tell => ({
+type PreviewedMessage = Preview['tells'][number];
+const to = (name: string, kind: string, ...channels: PreviewedMessage['channels']): PreviewedMessage => ({
   ...{ audience: 'interpreter', id: 1, name },
   ...{ kind, channels },
 });
 
 describe('whom a call tells', () => {
-  test.each<[Tell[], string]>([
+  test.each<[PreviewedMessage[], string]>([
     [[], 'Nobody is told.'],
     [
       [

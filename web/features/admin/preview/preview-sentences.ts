@@ -2,7 +2,7 @@ import type { Preview } from '#contracts/preview.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { joinNames } from '#web/ui/text/join-names.ts';
 
-type Tell = Preview['tells'][number];
+type PreviewedMessage = Preview['tells'][number];
 
 const MOST_NAMES = 6;
 
@@ -21,15 +21,15 @@ export function tellsSentences(tells: Preview['tells']): string[] {
   if (tells.length === 0) return ['Nobody is told.'];
   const reached = tells.filter(({ channels }) => channels.length > 0);
   const unreached = new Set(tells.filter((one) => one.channels.length === 0).map(nameOf));
-  const asked = reached.filter(({ kind }) => kind === 'offer_made');
-  const news = reached.filter(({ kind }) => kind !== 'offer_made' && !(kind in ABOUT));
+  const wanted = reached.filter(({ kind }) => kind === 'offer_made');
+  const otherMessages = reached.filter(({ kind }) => kind !== 'offer_made' && !(kind in ABOUT));
   const others = Object.entries(ABOUT).map(
     ([kind, what]) => [reached.filter((one) => one.kind === kind), what] as const,
   );
   return [
-    news.length > 0 && `Tells ${byChannels(news)}.`,
-    ...others.map(([told, what]) => told.length > 0 && `Tells ${byChannels(told)}${what}.`),
-    asked.length > 0 && `Asks ${byChannels(asked)}.`,
+    otherMessages.length > 0 && `Tells ${byChannels(otherMessages)}.`,
+    ...others.map(([notified, what]) => notified.length > 0 && `Tells ${byChannels(notified)}${what}.`),
+    wanted.length > 0 && `Asks ${byChannels(wanted)}.`,
     unreached.size > 0 && `No message reaches ${joinNames([...unreached], MOST_NAMES)}.`,
   ].filter((sentence) => sentence !== false);
 }
@@ -54,15 +54,15 @@ function costSentence(now: string, noLonger: string, before: string | null, afte
 }
 
 /** 'Ana Ruiz and Bo Lee by text message, and City Hospital by email'. */
-function byChannels(tells: readonly Tell[]): string {
+function byChannels(tells: readonly PreviewedMessage[]): string {
   const groups = Map.groupBy(tells, ({ channels }) =>
     WAYS.filter(([way]) => channels.includes(way))
       .map(([, word]) => word)
       .join('|'),
   );
   const parts = [...groups].map(
-    ([ways, told]) =>
-      `${joinNames([...new Set(told.map(nameOf))], MOST_NAMES)} by ${joinNames(ways.split('|'))}`,
+    ([ways, notified]) =>
+      `${joinNames([...new Set(notified.map(nameOf))], MOST_NAMES)} by ${joinNames(ways.split('|'))}`,
   );
   return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(', and ');
 }
@@ -73,4 +73,4 @@ const WAYS = [
   ['push', 'push message'],
 ] as const;
 
-const nameOf = ({ name }: Tell) => name ?? 'the recipient';
+const nameOf = ({ name }: PreviewedMessage) => name ?? 'the recipient';

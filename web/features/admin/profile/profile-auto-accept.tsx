@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { standingYesQuery } from '#web/api/auto-accept.ts';
+import { autoAcceptQuery } from '#web/api/auto-accept.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
-import { StandingYesLimits } from '#web/parts/schedule/auto-accept-limits.tsx';
+import { AutoAcceptLimits } from '#web/parts/schedule/auto-accept-limits.tsx';
 
 /** What an interpreter takes without being asked, as they have set it; nothing if they are asked for everything (rule fill-plans-14). */
-export function ProfileStandingYes({ interpreterId }: { interpreterId: number }) {
-  const query = useQuery(standingYesQuery({ by: 'staff', interpreterId }));
+export function ProfileAutoAccept({ interpreterId }: { interpreterId: number }) {
+  const query = useQuery(autoAcceptQuery({ by: 'staff', interpreterId }));
   const heading = useId();
   if (!query.data && query.isError)
     return <LoadError title="The auto-accept limits could not be loaded" of={query} />;
@@ -20,7 +20,7 @@ export function ProfileStandingYes({ interpreterId }: { interpreterId: number })
         </h3>
         <p className="text-ink-soft">Appointments within these limits are booked at once.</p>
       </div>
-      <StandingYesLimits limits={limits} />
+      <AutoAcceptLimits limits={limits} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server
 import { fill } from '#kit/component/form.ts';
 import { address } from '#kit/component/open-screen.tsx';
 import { payout } from '#kit/component/payouts.ts';
-import { aSchedule, aStandingYes, hoursOn } from '#kit/component/schedule.ts';
+import { anAutoAccept, aSchedule, hoursOn } from '#kit/component/schedule.ts';
 import { assignment, client, interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
 const AMINA = interpreter({
@@ -121,7 +121,7 @@ test('shows a client with the appointments ahead first, and the charges', async 
   expect(await within(ahead).findByText('Amina Bello')).toBeVisible();
 });
 
-test('has no money and no acts for a role without them', async () => {
+test('has no money and no actions for a role without them', async () => {
   const { server } = openProfile('/interpreters/3', 'viewer');
   await region('Past');
   expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull();
@@ -132,8 +132,13 @@ test('has no money and no acts for a role without them', async () => {
 test('opens the details of an appointment over the page, and keeps them in the address', async () => {
   const { server, user } = openProfile('/interpreters/3');
   server.answers('assignments.get', AHEAD);
-  for (const act of ['assignments.offers', 'assignments.tracking', 'payments.list', 'receipts.list'] as const)
-    server.answers(act, []);
+  for (const action of [
+    'assignments.offers',
+    'assignments.tracking',
+    'payments.list',
+    'receipts.list',
+  ] as const)
+    server.answers(action, []);
   await user.click(await screen.findByRole('button', { name: /Thu, Nov 26/ }));
   const details = await screen.findByRole('dialog', { name: 'Assignment Details' });
   expect(address()).toBe('/interpreters/3?assignment=11');
@@ -297,7 +302,7 @@ test.each(['bookkeeper', 'viewer'] as const)(
     const limits = { times: [], timeZone: 'America/New_York', radiusMiles: 1, noticeHours: 0 };
     server.answers(
       'standingYes.get',
-      aStandingYes({ standingYes: { ...limits, leastPayPerHour: '30.00', clients: null } }),
+      anAutoAccept({ standingYes: { ...limits, leastPayPerHour: '30.00', clients: null } }),
     );
     const availability = await region('Availability');
     await within(availability).findByText(/Mon 9:00 AM/);

@@ -18,7 +18,7 @@ import { MenuButton } from '#web/ui/menu/menu.tsx';
 import { useLinkedDialogs } from '../assignments/assignment-dialogs.tsx';
 import { inviteEntry } from '../directory/directory-actions.ts';
 import type { PersonKind } from '../person-link.tsx';
-import { useMay, useSeesMoney } from '../use-permission.ts';
+import { usePermission, useSeesMoney } from '../use-permission.ts';
 import { ProfileAppointments } from './profile-appointments.tsx';
 import { ProfileBalance } from './profile-balance.tsx';
 import { ProfileMessages } from './profile-messages.tsx';
@@ -104,7 +104,7 @@ function Profile<Entry extends Person>(props: ProfilePageProps<Entry> & { person
           {person.name}
           {person.archivedAt === undefined && badge && <span className="text-body">{badge(person)}</span>}
         </h2>
-        {person.archivedAt === undefined && <Acts {...props} />}
+        {person.archivedAt === undefined && <ActionLinks {...props} />}
       </div>
       {person.archivedAt !== undefined && (
         <Alert title={`This ${kind} was deleted.`}>
@@ -153,9 +153,9 @@ function Profile<Entry extends Person>(props: ProfilePageProps<Entry> & { person
 type Opened = 'edit' | 'delete' | 'messages' | 'invite';
 
 /** What can be done with the person; nothing for a role that only reads (rule access-6). */
-function Acts<Entry extends Person>(props: ProfilePageProps<Entry> & { person: Entry }) {
+function ActionLinks<Entry extends Person>(props: ProfilePageProps<Entry> & { person: Entry }) {
   const { kind, person, form, deletion, invitation } = props;
-  const may = useMay();
+  const may = usePermission();
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = (next: Opened) => startTransition(() => setOpened(next));
   const close = () => setOpened(null);

@@ -13,7 +13,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { formatDate } from '../payments/describe-payments.ts';
 import { PayoutStatusBadge } from '../payouts/payout-status-badge.tsx';
 import { describePayDate, formatPeriod } from '../payouts/payout-words.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 const AdjustmentDialog = lazyComponent(() => import('../payouts/adjustment-dialog.tsx'), 'AdjustmentDialog');
@@ -88,7 +88,7 @@ function PayoutRow({ payout, interpreter, today }: PartProps & { payout: Payout 
 }
 
 function Adjustments({ interpreter, today }: PartProps) {
-  const may = useMay();
+  const may = usePermission();
   const query = useQuery(payAdjustmentList(interpreter.id).query);
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<PayAdjustment | null>(null);
@@ -140,7 +140,7 @@ interface AdjustmentRowProps {
 
 function AdjustmentRow({ adjustment, today, onVoid }: AdjustmentRowProps) {
   const { amount, reason, date, status, payout, createdBy } = adjustment;
-  const may = useMay();
+  const may = usePermission();
   // What is in an approved payout is fixed.
   const isFixed = payout !== null && payout.status !== 'draft';
   return (

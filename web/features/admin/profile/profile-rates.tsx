@@ -10,7 +10,7 @@ import { RuleList } from '../rates/rule-list.tsx';
 import { ALL, fixedRows, type RuleRow, rowsOf } from '../rates/rule-rows.ts';
 import type { RuleOwner } from '../rates/rule-values.ts';
 import { type RateIntent, useRateDialogs } from '../rates/use-rate-dialogs.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 interface ProfileRatesProps {
@@ -21,7 +21,7 @@ interface ProfileRatesProps {
 /** The dated rules of one client or interpreter: what holds today, what comes, what was (rule rates-6). */
 export function ProfileRates({ kind, person }: ProfileRatesProps) {
   const { id, name, archivedAt } = person;
-  const may = useMay();
+  const may = usePermission();
   const today = useQuery(companyQuery).data?.today ?? '';
   const { open, dialogs } = useRateDialogs(today, name);
   const query = useQuery(

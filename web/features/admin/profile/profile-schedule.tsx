@@ -3,9 +3,9 @@ import { ScheduleView } from '#web/parts/schedule/schedule-view.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { Panel } from '../dashboard/panel.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 
-const ProfileStandingYes = lazyComponent(() => import('./profile-auto-accept.tsx'), 'ProfileStandingYes');
+const ProfileAutoAccept = lazyComponent(() => import('./profile-auto-accept.tsx'), 'ProfileAutoAccept');
 
 interface ProfileScheduleProps {
   interpreterId: number;
@@ -17,7 +17,7 @@ interface ProfileScheduleProps {
  * fill-plans-14).
  */
 export function ProfileSchedule({ interpreterId, isArchived }: ProfileScheduleProps) {
-  const may = useMay();
+  const may = usePermission();
   return (
     <Panel title="Availability">
       <div className="flex flex-col gap-6 p-4">
@@ -27,7 +27,7 @@ export function ProfileSchedule({ interpreterId, isArchived }: ProfileSchedulePr
           canChange={may('schedules.putHours') && !isArchived}
         />
         <Suspense>
-          <ProfileStandingYes interpreterId={interpreterId} />
+          <ProfileAutoAccept interpreterId={interpreterId} />
         </Suspense>
       </div>
     </Panel>

@@ -82,12 +82,12 @@ test.each([
   [1, 0, 'Would not have changed the first place of the last appointment.'],
   [1, 1, 'Would have changed the first place of the last appointment.'],
   [2, 0, 'Would have changed none of the last 2 first places.'],
-])('of %i appointments with %i changed the preview says: %s', async (appointments, changed, said) => {
+])('of %i appointments with %i changed the preview says: %s', async (appointments, changed, sentence) => {
   const { server, user } = openDispatch();
   await waitFor(() => expect(field('Pay')).toHaveValue('0.5'));
   server.answers('ranking.preview', { appointments, changed, notKnown: [], examples: [] });
   await fill(user, 'Travel', '2');
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(sentence)).toBeVisible();
 });
 
 test('other staff read the weights', async () => {
@@ -104,9 +104,9 @@ test('what cannot be loaded says so, and is asked for again only by a press', as
   const user = openStaffScreen(server, '/settings?tab=dispatch', { role: 'administrator' });
   expect(await screen.findByText('How interpreters are asked could not be loaded')).toBeVisible();
   expect(screen.getByText('The ranking could not be loaded')).toBeVisible();
-  const asked = server.calls('ranking.weights').length;
+  const requests = server.calls('ranking.weights').length;
   server.answers('ranking.weights', SAVED);
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[1] as HTMLElement);
   await waitFor(() => expect(field('Pay')).toHaveValue('0.5'));
-  expect(server.calls('ranking.weights')).toHaveLength(asked + 1);
+  expect(server.calls('ranking.weights')).toHaveLength(requests + 1);
 });

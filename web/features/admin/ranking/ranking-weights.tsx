@@ -16,7 +16,7 @@ import type { FieldErrors } from '#web/ui/form/use-form.ts';
 import { SaveBar } from '../settings/save-bar.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import { useDebounced } from '../use-debounced.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { VersionNotice } from '../version-notice.tsx';
 import {
@@ -32,7 +32,7 @@ import { PAUSE_MS, PreviewExamples, PreviewSentence, PreviewWaits } from './weig
 /** How much each reason counts when interpreters are ranked (rule ranking-1). */
 export function WeightsForm({ saved }: { saved: Saved }) {
   const queryClient = useQueryClient();
-  const mayChange = useMay()('ranking.putWeights');
+  const mayChange = usePermission()('ranking.putWeights');
   const [draft] = useState(() =>
     savedDraft(`ranking:${staffSession.read()?.username ?? ''}`, {
       values: START_VALUES,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { candidate, keptAway, rankOf, speaker } from '#kit/component/candidates.ts';
+import { candidate, excludedPeople, rankOf, speaker } from '#kit/component/candidates.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
 import { assignment, interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
@@ -42,7 +42,7 @@ async function openBroadcast() {
     assignments: [unfilled],
     interpreters: [interpreter({ id: 1, name: 'Ana Silva', languages: ['Estonian'] })],
   });
-  for (const act of ['offers', 'tracking'] as const) server.answers(`assignments.${act}`, []);
+  for (const action of ['offers', 'tracking'] as const) server.answers(`assignments.${action}`, []);
   server.answers('assignments.candidates', ({ query }) =>
     query['interpreterId'] === '2'
       ? [
@@ -54,7 +54,8 @@ async function openBroadcast() {
       : [],
   );
   server.answers('assignments.interpretersForLanguage', [ANA, BEN, ...more]);
-  for (const act of ['payments', 'notifications', 'receipts'] as const) server.answers(`${act}.list`, []);
+  for (const action of ['payments', 'notifications', 'receipts'] as const)
+    server.answers(`${action}.list`, []);
   await screen.findByRole('heading', { name: 'Offers' });
   const [press] = screen.getAllByRole('button', { name: 'Ask everyone now' });
   await user.click(press as HTMLElement);
@@ -111,13 +112,13 @@ test('says why anybody is missing', async () => {
           candidate({
             ...{ id: 8, name: 'Dan Mora' },
             exclusions: [
-              keptAway('language', 'This interpreter does not speak Estonian.', false),
-              keptAway('hours', 'Works Mon–Fri.'),
+              excludedPeople('language', 'This interpreter does not speak Estonian.', false),
+              excludedPeople('hours', 'Works Mon–Fri.'),
             ],
           }),
         ]
       : query['q'] === 'lee'
-        ? [candidate({ id: 9, name: 'Kim Lee', exclusions: [keptAway('hours', 'Works Mon–Fri.')] })]
+        ? [candidate({ id: 9, name: 'Kim Lee', exclusions: [excludedPeople('hours', 'Works Mon–Fri.')] })]
         : [],
   );
   await user.type(dialog.getByLabelText('Why is … missing?'), 'm');

@@ -1,5 +1,10 @@
 import { type RankingWeights, RankingWeightsBody } from '#contracts/ranking/shapes.ts';
-import { DEFAULT_WEIGHTS, SCORE_TERMS, type ScoreTerm, type Weights } from '#domain/dispatch/ranking/weights.ts';
+import {
+  DEFAULT_WEIGHTS,
+  SCORE_TERMS,
+  type ScoreTerm,
+  type Weights,
+} from '#domain/dispatch/ranking/weights.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FieldErrors, FormCheck } from '#web/ui/form/use-form.ts';
 

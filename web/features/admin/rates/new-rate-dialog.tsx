@@ -104,7 +104,7 @@ export function NewRateDialog(props: NewRateDialogProps) {
         <RadioGroup
           legend="From that day on"
           value={values.act}
-          onChange={(act) => form.setValue('act', act)}
+          onChange={(action) => form.setValue('act', action)}
           options={[
             { value: 'begin', label: 'Use the terms below' },
             { value: 'end', label: 'End this rule' },
@@ -119,9 +119,9 @@ export function NewRateDialog(props: NewRateDialogProps) {
   );
 }
 
-function submitLabel(act: RuleValues['act'], isAsking: boolean): string {
+function submitLabel(action: RuleValues['act'], isAsking: boolean): string {
   if (isAsking) return 'Save anyway';
-  return act === 'end' ? 'End Rate' : 'Save New Rate';
+  return action === 'end' ? 'End Rate' : 'Save New Rate';
 }
 
 /** Whether the form has a field for every sentence of a refusal; that of a deleted client has none. */

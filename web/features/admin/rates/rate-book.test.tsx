@@ -255,8 +255,8 @@ test("has the bookkeeper's rates, but not the list of holidays to change", async
 test("has a client's own rules on the client's page, and begins others for them", async () => {
   const server = fakeServer();
   const own = { clientId: 7, clientName: 'Alder Clinic' };
-  for (const act of ['payments.totals', 'ledger.clientBalance'] as const)
-    server.answers(act, new Response('', { status: 500 }));
+  for (const action of ['payments.totals', 'ledger.clientBalance'] as const)
+    server.answers(action, new Response('', { status: 500 }));
   server.answers('rates.list', {
     today: TODAY,
     rates: [rate({ scope: { ...own, language: 'Xhosa' }, words: '$95.00 an hour' })],

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 
 interface RateSectionProps {
   title: string;
@@ -14,7 +14,7 @@ interface RateSectionProps {
 
 /** A titled part of the rate book. */
 export function RateSection({ title, about, action, children }: RateSectionProps) {
-  const may = useMay();
+  const may = usePermission();
   return (
     <Card as="section" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2">

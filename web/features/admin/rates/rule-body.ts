@@ -45,7 +45,7 @@ function contentOf(kind: Rate['kind'], terms: unknown): RuleContent | null {
 }
 
 function bodyOf(values: RuleValues, { clientId, interpreterId }: RuleOwner): RuleBody {
-  const { side, kind, language, serviceType, mode, weekday, from, act } = values;
+  const { side, kind, language, serviceType, mode, weekday, from, act: action } = values;
   const limits = {
     ...{ clientId, interpreterId },
     language: language || null,
@@ -54,7 +54,7 @@ function bodyOf(values: RuleValues, { clientId, interpreterId }: RuleOwner): Rul
     weekday: weekday === '' ? null : Number(weekday),
   };
   // The contract checks what the parts are; the fields hold text.
-  return { side, kind, scope: limits, from, terms: act === 'end' ? null : termsOf(values) } as RuleBody;
+  return { side, kind, scope: limits, from, terms: action === 'end' ? null : termsOf(values) } as RuleBody;
 }
 
 function termsOf(values: RuleValues): unknown {

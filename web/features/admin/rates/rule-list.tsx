@@ -1,6 +1,6 @@
 import type { RuleKind, Side } from '#domain/billing/rules/rule.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { KIND_NAMES, SIDE_NAMES, termsInWords } from './rule-kinds.ts';
 import type { RuleRow } from './rule-rows.ts';
 import { RulesInTime, Until } from './rules-in-time.tsx';
@@ -65,7 +65,7 @@ interface SideCellProps {
 }
 
 function SideCell({ row, side, none, onIntent }: SideCellProps) {
-  const may = useMay();
+  const may = usePermission();
   const rules = row[side];
   const { present } = rules;
   const what = `${row.name}, ${SIDE_NAMES[side].toLowerCase()}`;

@@ -1,7 +1,7 @@
 import type { Rate } from '#contracts/rates/shapes.ts';
 import { addDays, formatDateShort } from '#domain/civil.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import type { SideRules } from './rule-rows.ts';
 import type { RateIntent } from './use-rate-dialogs.tsx';
 
@@ -42,7 +42,7 @@ interface ComingProps {
 }
 
 function Coming({ rules, what, onIntent }: ComingProps) {
-  const may = useMay();
+  const may = usePermission();
   if (rules.length === 0) return null;
   return (
     <ul aria-label={`Coming: ${what}`} className="text-small">

@@ -101,8 +101,13 @@ test('says of times over midnight that they end the next day', async () => {
 
 test('says of a booking why its amount is what it is, also on a second try', async () => {
   const server = fakeServer();
-  for (const act of ['assignments.offers', 'assignments.tracking', 'payments.list', 'receipts.list'] as const)
-    server.answers(act, []);
+  for (const action of [
+    'assignments.offers',
+    'assignments.tracking',
+    'payments.list',
+    'receipts.list',
+  ] as const)
+    server.answers(action, []);
   server.answers('rates.ofAssignment', refusal(500, { code: 'internal' }));
   const user = openStaffScreen(server, '/assignments?assignment=11', {
     assignments: [assignment({ id: 11, date: '2026-11-26', totalAmount: '190.00' })],
@@ -119,8 +124,8 @@ test('says of a booking why its amount is what it is, also on a second try', asy
 
 test('says of a payment that it is settled, and nothing to a role without money', async () => {
   const server = fakeServer();
-  for (const act of ['assignments.offers', 'assignments.tracking', 'receipts.list'] as const)
-    server.answers(act, []);
+  for (const action of ['assignments.offers', 'assignments.tracking', 'receipts.list'] as const)
+    server.answers(action, []);
   const done = assignment({ id: 12, date: '2026-11-02', status: 'completed', totalAmount: '30.00' });
   server.answers('payments.list', [payment({ id: 12, amount: '20.00' })]);
   const cancelled = { at: '2026-11-01T20:00:00.000Z', noticeMinutes: 90, timeZone: 'America/New_York' };
@@ -136,8 +141,8 @@ test('says of a payment that it is settled, and nothing to a role without money'
 
 test.each(['dispatcher', 'viewer'] as const)('has no reasons for a %s', async (role) => {
   const server = fakeServer();
-  for (const act of ['assignments.offers', 'assignments.tracking', 'receipts.list'] as const)
-    server.answers(act, []);
+  for (const action of ['assignments.offers', 'assignments.tracking', 'receipts.list'] as const)
+    server.answers(action, []);
   openStaffScreen(server, '/assignments?assignment=11', {
     assignments: [assignment({ id: 11, date: '2026-11-26', totalAmount: null })],
     role,

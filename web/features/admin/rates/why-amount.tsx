@@ -2,7 +2,7 @@ import { Suspense, startTransition, useState } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextButton } from '#web/ui/button/text-link.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import type { WhyOf } from './why-amount-dialog.tsx';
 
 const WhyAmountDialog = lazyComponent(() => import('./why-amount-dialog.tsx'), 'WhyAmountDialog');
@@ -16,7 +16,7 @@ interface WhyAmountProps {
 
 /** The button 'Why this amount?' and what it opens; nothing for a role without money. */
 export function WhyAmount({ of, tabIndex, isInText = false }: WhyAmountProps) {
-  const may = useMay();
+  const may = usePermission();
   const [isOpen, setIsOpen] = useState(false);
   if (!may('rates.ofAssignment')) return null;
   const open = () => startTransition(() => setIsOpen(true));

@@ -4,7 +4,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { TabPanel, Tabs } from '#web/ui/layout/tabs.tsx';
 import { TableSkeleton } from '../list/list-state.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { FairnessReport } from './fairness-report.tsx';
 import { AgeingReport, UnbilledReport } from './owed-report.tsx';
 import { PeriodReport } from './period-report.tsx';
@@ -18,7 +18,7 @@ const TODAYS = [
 ] as const;
 
 /** What a report keeps when another is chosen. */
-const KEPT = [
+const SHARED_FILTERS = [
   'from',
   'to',
   'dates',
@@ -32,10 +32,10 @@ const KEPT = [
 
 /** The reports that the role includes (rules ledger-9 to ledger-15). */
 export function ReportsPage() {
-  const may = useMay();
+  const may = usePermission();
   const [search, setSearch] = useSearchParams();
   const company = useQuery(companyQuery);
-  const tabs = [...REPORT_KINDS, ...TODAYS].filter(({ act }) => may(act));
+  const tabs = [...REPORT_KINDS, ...TODAYS].filter(({ act: action }) => may(action));
   const current = tabs.find(({ id }) => id === search.get('report'))?.id ?? tabs[0]?.id ?? '';
   const today = company.data?.today;
   return (
@@ -47,8 +47,8 @@ export function ReportsPage() {
         current={current}
         onChange={(id) =>
           setSearch((present) => {
-            const kept = [...present].filter(([name]) => KEPT.includes(name));
-            return new URLSearchParams([...(id === tabs[0]?.id ? [] : [['report', id]]), ...kept]);
+            const stored = [...present].filter(([name]) => SHARED_FILTERS.includes(name));
+            return new URLSearchParams([...(id === tabs[0]?.id ? [] : [['report', id]]), ...stored]);
           })
         }
       />

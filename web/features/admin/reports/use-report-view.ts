@@ -16,8 +16,8 @@ const FILTERS = listFilters({
 
 /** What a report of a period shows, as the address says; without what an address written by hand gets wrong. */
 export function useReportView(kind: ReportKind, today: string) {
-  const { values, set, query: asked, count, clear } = useFilters(FILTERS);
-  const { from, to, by: asksBy, dates: asksDates, compare, draw, sort = '', ...narrowing } = asked;
+  const { values, set, query: wanted, count, clear } = useFilters(FILTERS);
+  const { from, to, by: asksBy, dates: asksDates, compare, draw, sort = '', ...narrowing } = wanted;
   const usual = periodOf('this-month', today);
   const period = from && to && from <= to ? { from, to } : usual;
   const by: Dimension = kind.by.find((one) => one === asksBy) ?? kind.by[0];

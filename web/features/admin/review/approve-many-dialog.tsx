@@ -29,7 +29,7 @@ interface ApproveManyDialogProps {
   onClose: () => void;
 }
 
-/** Approves plain ones together, after saying how many they are and what they come to. */
+/** Approves ready appointments together, after saying how many they are and what they come to. */
 export function ApproveManyDialog({ selected, filters, today, onApproved, onClose }: ApproveManyDialogProps) {
   const all = useQuery({
     queryKey: ['staff', 'all-plain-closeouts', filters],
@@ -40,7 +40,7 @@ export function ApproveManyDialog({ selected, filters, today, onApproved, onClos
   const rows = (selected ?? all.data)?.slice(0, MAX_AT_ONCE);
   const [left, setLeft] = useState<ApprovedMany['notApproved']>([]);
   const keyFor = useKeyPerRequest();
-  const act = useAction({
+  const action = useAction({
     run: (closeouts: readonly CloseoutRow[]) =>
       approveCloseouts(closeouts, keyFor(closeouts.map(({ id, updatedAt }) => [id, updatedAt]))),
     done({ count, notApproved }) {
@@ -65,25 +65,26 @@ export function ApproveManyDialog({ selected, filters, today, onApproved, onClos
   if (left.length > 0 && rows) return <NotApproved left={left} rows={rows} today={today} onClose={onClose} />;
   if (rows === undefined)
     return (
-      <Dialog title="Approve plain ones" width="small" onClose={onClose}>
+      <Dialog title="Approve Ready Appointments" width="small" onClose={onClose}>
         {all.isError ? (
-          <LoadError title="The plain ones could not be loaded" of={all} />
+          <LoadError title="The ready appointments could not be loaded" of={all} />
         ) : (
-          <SkeletonGroup label="Counting the plain ones">
+          <SkeletonGroup label="Counting the ready appointments">
             <Skeleton className="h-12" />
           </SkeletonGroup>
         )}
       </Dialog>
     );
-  const words = rows.length === 1 ? '1 plain one' : `${rows.length.toLocaleString('en-US')} plain ones`;
+  const words =
+    rows.length === 1 ? '1 ready appointment' : `${rows.length.toLocaleString('en-US')} ready appointments`;
   return (
     <ConfirmDialog
       title={`Approve ${words}?`}
       confirmLabel={`Approve ${rows.length.toLocaleString('en-US')}`}
       pendingLabel="Approving..."
-      pending={act.isPending}
-      error={act.error ? (sentenceOf(act.error) ?? 'Please try again.') : undefined}
-      {...(rows.length > 0 && { onConfirm: () => act.mutate(rows) })}
+      pending={action.isPending}
+      error={action.error ? (sentenceOf(action.error) ?? 'Please try again.') : undefined}
+      {...(rows.length > 0 && { onConfirm: () => action.mutate(rows) })}
       onCancel={onClose}
     >
       {rows.length === 0 ? 'None of them is waiting anymore.' : <Sums rows={rows} />}

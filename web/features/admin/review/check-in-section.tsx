@@ -1,17 +1,17 @@
 import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { withoutLocationReason } from '#domain/assignment/without-location.ts';
 import { formatClock12 } from '#domain/civil.ts';
-import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { Place } from '#web/parts/place.tsx';
 import { accuracyOf, degrees } from '#web/parts/places/position.ts';
+import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
 import { DetailsSection } from '../assignments/details/details-section.tsx';
 import { punctuality } from './describe-closeout.ts';
 
 /** When and where the interpreter checked in, beside where the appointment was; a link beside each place opens it on a map. */
 export function CheckInSection({ closeout }: { closeout: CloseoutDetail }) {
   const { checkIn, actual, assignment } = closeout;
-  const stated = actual?.statedArrivalTime ?? null;
+  const reportedTime = actual?.statedArrivalTime ?? null;
   return (
     <DetailsSection title="Check-in">
       {checkIn ? (
@@ -21,9 +21,9 @@ export function CheckInSection({ closeout }: { closeout: CloseoutDetail }) {
         </p>
       ) : (
         <p className="text-ink-soft">
-          {stated === null
+          {reportedTime === null
             ? 'Nobody checked in.'
-            : `No check-in. The interpreter says that they came at ${formatClock12(stated)}.`}
+            : `No check-in. The interpreter says that they came at ${formatClock12(reportedTime)}.`}
         </p>
       )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4">

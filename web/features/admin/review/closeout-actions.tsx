@@ -4,7 +4,7 @@ import { nextReview, refuseCorrection } from '#domain/billing/closeout.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import type { CloseoutDecision } from './closeout-forms.tsx';
 import type { Reviewing } from './use-reviewing.ts';
 
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<CloseoutDecision, string>> = {
 /** What can be decided about a closeout. */
 export function CloseoutActions({ closeout, today, reviewing }: CloseoutActionsProps) {
   const [open, setOpen] = useState<CloseoutDecision | null>(null);
-  const may = useMay();
+  const may = usePermission();
   const appointments = useAssignmentDialogs();
   const mayDecide = may('closeouts.approve');
   const close = () => setOpen(null);

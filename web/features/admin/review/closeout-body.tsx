@@ -3,8 +3,8 @@ import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
 import { noticeInWords } from '#domain/assignment/day-reports.ts';
 import { receiptUrl } from '#web/api/interpreter/receipts.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
-import { formatDateTime } from '#web/parts/time/format-date-time.ts';
 import { type ReceiptFile, ReceiptFiles } from '#web/parts/photos/receipt-files.tsx';
+import { formatDateTime } from '#web/parts/time/format-date-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
@@ -64,7 +64,7 @@ function Who({ closeout }: { closeout: CloseoutDetail }) {
   );
 }
 
-/** Said before it is approved: whoever closes a period looks for it on another day. */
+/** Said before it is approved: the person who closes a period looks for it on another day. */
 function ClosedDay({ closeout }: { closeout: CloseoutDetail }) {
   const posted = closeout.review === 'approved' ? null : closedPostingOf([closeout]);
   return posted && <Alert>{posted}</Alert>;

@@ -5,8 +5,8 @@ import {
   ReturnBody,
   WaiveBody,
 } from '#contracts/closeouts/shapes.ts';
-import { adjustmentWarnings } from '#domain/billing/payouts/adjustment-warnings.ts';
 import { refuseCorrection } from '#domain/billing/closeout.ts';
+import { adjustmentWarnings } from '#domain/billing/payouts/adjustment-warnings.ts';
 import { parseMoney } from '#domain/money.ts';
 import { decideBy } from '#web/api/staff/billing/closeouts.ts';
 import { dollars } from '#web/parts/dollars.ts';
@@ -69,7 +69,7 @@ function ReturnForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
   });
   // Until the preview is here we say what is usual.
   const isSent = preview.data?.tells.some(({ channels }) => channels.length > 0) ?? true;
-  const act = useStep({
+  const action = useStep({
     ...closeoutStep(closeout, {
       done: isSent
         ? 'The question was sent to the interpreter'
@@ -85,7 +85,7 @@ function ReturnForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
   const form = useForm({
     initial: { question: '' },
     check: (values) => checkBody(ReturnBody)({ ...values, updatedAt }),
-    onSubmit: act.submit,
+    onSubmit: action.submit,
   });
   return (
     <FormDialog
@@ -94,10 +94,10 @@ function ReturnForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
       form={form}
       submit="Send Question"
       pendingLabel="Sending..."
-      isPending={act.isPending}
+      isPending={action.isPending}
       onClose={onClose}
     >
-      {act.refused}
+      {action.refused}
       <Field
         label="Question"
         required
@@ -109,7 +109,7 @@ function ReturnForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
       <div className="text-ink-soft">
         <PreviewNote
           preview={preview}
-          isRefused={act.refused !== false}
+          isRefused={action.refused !== false}
           does={() =>
             `${closeout.interpreter.name} finds it in the portal. It waits under Returned until there is an answer.`
           }
@@ -163,7 +163,7 @@ function AdjustForm({ closeout, today, say, onDone, onClose, run, words }: Adjus
   const sides = isCorrection
     ? SIDES.filter(({ value }) => refuseCorrection(closeout, value) === null)
     : SIDES;
-  const act = useStep({
+  const action = useStep({
     ...closeoutStep(closeout, { done: words.done, today, say }),
     run,
     failed: words.failed,
@@ -180,7 +180,7 @@ function AdjustForm({ closeout, today, say, onDone, onClose, run, words }: Adjus
     },
     check: (values) =>
       checkBody(AdjustBody)({ ...values, amount: normalizeAmount(values.amount), updatedAt }),
-    onSubmit: act.submit,
+    onSubmit: action.submit,
   });
   const { side, amount } = form.values;
   const warnings = warningsOf(closeout, { side, amount });
@@ -195,10 +195,10 @@ function AdjustForm({ closeout, today, say, onDone, onClose, run, words }: Adjus
       }
       form={warned.form}
       submit={warned.isAsking ? 'Save anyway' : words.submit}
-      isPending={act.isPending}
+      isPending={action.isPending}
       onClose={onClose}
     >
-      {act.refused}
+      {action.refused}
       {sides.length > 1 && (
         <RadioGroup
           legend="Side"
@@ -258,7 +258,7 @@ function warningsOf(
 }
 
 function ReopenForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {
-  const act = useStep({
+  const action = useStep({
     ...closeoutStep(closeout, { done: 'It waits for review again', today, say }),
     run: decideBy('POST /api/closeouts/{paymentId}/reopen'),
     failed: 'It was not reopened',
@@ -269,7 +269,7 @@ function ReopenForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
   const form = useForm({
     initial: { reason: '' },
     check: (values) => checkBody(ReopenBody)({ ...values, updatedAt }),
-    onSubmit: act.submit,
+    onSubmit: action.submit,
   });
   return (
     <FormDialog
@@ -277,10 +277,10 @@ function ReopenForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
       description={shortNameOf(closeout, today)}
       form={form}
       submit="Reopen"
-      isPending={act.isPending}
+      isPending={action.isPending}
       onClose={onClose}
     >
-      {act.refused}
+      {action.refused}
       <Field label="Reason" required error={form.errors.reason}>
         <Textarea {...form.register('reason')} />
       </Field>
@@ -293,7 +293,7 @@ function ReopenForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps
 }
 
 function WaiveForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps) {
-  const act = useStep({
+  const action = useStep({
     ...closeoutStep(closeout, { done: 'It was waived', today, say }),
     run: decideBy('POST /api/closeouts/{paymentId}/waive'),
     failed: 'It was not waived',
@@ -304,7 +304,7 @@ function WaiveForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps)
   const form = useForm({
     initial: { side: 'charge' as 'charge' | 'pay' | 'both', reason: '' },
     check: (values) => checkBody(WaiveBody)({ ...values, updatedAt }),
-    onSubmit: act.submit,
+    onSubmit: action.submit,
   });
   const sides = [
     {
@@ -321,10 +321,10 @@ function WaiveForm({ closeout, today, say, onDone, onClose }: CloseoutFormProps)
       description={shortNameOf(closeout, today)}
       form={form}
       submit="Waive"
-      isPending={act.isPending}
+      isPending={action.isPending}
       onClose={onClose}
     >
-      {act.refused}
+      {action.refused}
       <RadioGroup
         legend="What is waived"
         options={sides}

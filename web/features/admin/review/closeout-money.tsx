@@ -13,7 +13,7 @@ import { DetailsSection } from '../assignments/details/details-section.tsx';
 import { WhyAmount } from '../rates/why-amount.tsx';
 import { useAction } from '../use-action.ts';
 import { useKeyPerRequest } from '../use-key-per-request.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { unratedMiles } from './describe-closeout.ts';
 
 /** Both sides with their lines, what is left for the agency, and a way to the rule behind each line. */
@@ -21,8 +21,8 @@ export function CloseoutMoney({ closeout }: { closeout: CloseoutDetail }) {
   const { amount, clientAmount, margin, interpreter, client } = closeout;
   return (
     <DetailsSection title="Amounts">
-      <Side side="pay" title="Pay" whom={interpreter.name} total={amount} closeout={closeout} />
-      <Side side="charge" title="Charge" whom={client.name} total={clientAmount} closeout={closeout} />
+      <Side side="pay" title="Pay" party={interpreter.name} total={amount} closeout={closeout} />
+      <Side side="charge" title="Charge" party={client.name} total={clientAmount} closeout={closeout} />
       <p className="flex justify-between gap-3 border-line border-t pt-1 font-semibold">
         Margin
         <span className={classNames(margin.startsWith('-') && 'text-danger')}>{dollars(margin)}</span>
@@ -35,17 +35,17 @@ export function CloseoutMoney({ closeout }: { closeout: CloseoutDetail }) {
 interface SideProps {
   side: CloseoutLine['side'];
   title: string;
-  whom: string;
+  party: string;
   total: string;
   closeout: CloseoutDetail;
 }
 
-function Side({ side, title, whom, total, closeout }: SideProps) {
+function Side({ side, title, party, total, closeout }: SideProps) {
   const lines = closeout.lines.filter((line) => line.side === side);
   return (
     <table className="w-full">
       <caption className="pb-1 text-start font-medium">
-        {title} <span className="font-normal text-ink-soft">{whom}</span>
+        {title} <span className="font-normal text-ink-soft">{party}</span>
       </caption>
       <tbody>
         {lines.map((line, at) => (
@@ -73,7 +73,7 @@ function Side({ side, title, whom, total, closeout }: SideProps) {
 
 /** That miles come to nothing because nobody has set a rate for them, and the way to set it. */
 function UnratedMiles({ side, closeout }: Pick<SideProps, 'side' | 'closeout'>) {
-  const may = useMay();
+  const may = usePermission();
   const miles = unratedMiles(closeout, side);
   if (miles === null) return null;
   const what = side === 'pay' ? 'paid at $0.00' : 'not charged';
@@ -118,7 +118,7 @@ interface AdjustmentProps {
 
 /** Who added the line and why, and a way to take it off again. */
 function Adjustment({ adjustment: { id, reason, by }, closeout }: AdjustmentProps) {
-  const may = useMay();
+  const may = usePermission();
   const keyFor = useKeyPerRequest();
   const { paymentId, updatedAt, review } = closeout;
   const remove = useAction({

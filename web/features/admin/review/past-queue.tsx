@@ -19,7 +19,7 @@ import { type RecordColumn, type RecordLayout, recordColumns } from '../list/rec
 import { RecordGrid } from '../list/record-grid.tsx';
 import { useList } from '../list/use-list.ts';
 import { counted, formatDate } from '../payments/describe-payments.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import type { ReviewFilterState } from './queue-filters.ts';
 import { ReviewFilters, ReviewParts } from './review-filter-bar.tsx';
 
@@ -140,9 +140,9 @@ interface PastActionsProps {
 /** What ends it. */
 function PastActions({ item, today, onReport, onIntent }: PastActionsProps) {
   const { client, status } = item;
-  const acts = useAllowedActions()(item, useNow().getTime());
-  const mayReport = useMay()('assignments.track') && isBooked(status);
-  const act = (word: string, onClick: () => void) => (
+  const calls = useAllowedActions()(item, useNow().getTime());
+  const mayReport = usePermission()('assignments.track') && isBooked(status);
+  const action = (word: string, onClick: () => void) => (
     <Button
       variant="secondary"
       size="small"
@@ -154,13 +154,13 @@ function PastActions({ item, today, onReport, onIntent }: PastActionsProps) {
   );
   return (
     <>
-      {mayReport && act('Report…', () => onReport(item))}
-      {acts.has('assign') &&
+      {mayReport && action('Report…', () => onReport(item))}
+      {calls.has('assign') &&
         !isBooked(status) &&
-        act('Assign…', () => onIntent({ act: 'assign', assignment: item }))}
-      {acts.has('cancel')
-        ? act('Cancel…', () => onIntent({ act: 'cancel', assignment: item }))
-        : acts.has('release') && act('Release…', () => onIntent({ act: 'release', assignment: item }))}
+        action('Assign…', () => onIntent({ act: 'assign', assignment: item }))}
+      {calls.has('cancel')
+        ? action('Cancel…', () => onIntent({ act: 'cancel', assignment: item }))
+        : calls.has('release') && action('Release…', () => onIntent({ act: 'release', assignment: item }))}
     </>
   );
 }

@@ -15,8 +15,8 @@ import { inPart, REVIEW_PARTS, type ReviewFilterState, type ReviewPart } from '.
 
 const PART_NAMES: Readonly<Record<ReviewPart, string>> = {
   waiting: 'Not approved',
-  plain: 'Plain',
-  question: 'Needs a look',
+  plain: 'Ready',
+  question: 'Needs review',
   returned: 'Returned',
   past: 'Past, without a result',
   approved: 'Approved',

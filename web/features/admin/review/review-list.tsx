@@ -43,7 +43,7 @@ const LAYOUT: RecordLayout = {
     tracks: 'var(--check) minmax(0,1fr) auto',
     lines: ['check interpreter pay', 'check client charge', 'check when when', 'check why why'],
   },
-  middle: {
+  medium: {
     tracks: 'var(--check) 8.5rem minmax(0,1fr) minmax(0,1.2fr) minmax(5rem,max-content)',
     lines: ['check when interpreter why pay', 'check when client why charge'],
   },

@@ -28,21 +28,21 @@ const THREE = [
 /** The queue of these; what is approved or changed through it is so from then on. */
 async function openQueue(all: CloseoutDetail[] = THREE, more = '') {
   const server = fakeServer();
-  const books = new Map(all.map((one) => [one.paymentId, one]));
-  const find = (id: string | undefined) => books.get(Number(id)) as CloseoutDetail;
+  const stored = new Map(all.map((one) => [one.paymentId, one]));
+  const find = (id: string | undefined) => stored.get(Number(id)) as CloseoutDetail;
   const change = (id: string | number | undefined, about: Partial<CloseoutDetail>) => {
     const changed = { ...find(String(id)), updatedAt: '2026-11-24T15:00:00.000Z', ...about };
-    books.set(changed.paymentId, changed);
+    stored.set(changed.paymentId, changed);
     return changed;
   };
   server.answers('closeouts.list', ({ query: { review = 'reported', plain } }) =>
-    [...books.values()]
+    [...stored.values()]
       .filter((one) => (review === 'waiting' ? one.review !== 'approved' : one.review === review))
       .filter(({ flags }) => plain === undefined || (flags.length === 0) === (plain === 'true'))
       .map((one) => closeout(pick(one))),
   );
   server.answers('closeouts.counts', () => {
-    const reported = [...books.values()].filter(({ review }) => review === 'reported');
+    const reported = [...stored.values()].filter(({ review }) => review === 'reported');
     const plain = reported.filter(({ flags }) => flags.length === 0).length;
     return closeoutCounts({ plain, withQuestion: reported.length - plain });
   });
@@ -92,13 +92,13 @@ describe('what is past without a result', () => {
     expect(await screen.findByText('3 more are past without a result.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'See them' }));
     expect(address()).toBe('/payments?view=review&part=past');
-    const acts = async (words: string) =>
+    const actions = async (words: string) =>
       within(await row(words))
         .getAllByRole('button')
         .map(({ textContent }) => textContent);
-    expect(await acts('Never reported')).toEqual(['Report…', 'Cancel…']);
-    expect(await acts('Did not take place')).toEqual(['Report…', 'Cancel…']);
-    expect(await acts('Nobody was found')).toEqual(['Assign…', 'Cancel…']);
+    expect(await actions('Never reported')).toEqual(['Report…', 'Cancel…']);
+    expect(await actions('Did not take place')).toEqual(['Report…', 'Cancel…']);
+    expect(await actions('Nobody was found')).toEqual(['Assign…', 'Cancel…']);
     await user.click(within(await row('Never reported')).getByRole('button', { name: /Report/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Report for Ada Adler' });
     server.answers('assignments.track', () => assignment({ id: 41, ...OVER }));
@@ -227,17 +227,17 @@ test('all that waits is in one list, whatever its part', async () => {
   await row('$60.00');
   expect(document.querySelectorAll('[data-row-id]')).toHaveLength(4);
   expect(address()).toBe('/payments?view=review&part=waiting');
-  expect(screen.queryByRole('button', { name: /Plain Ones/ })).toBe(null);
+  expect(screen.queryByRole('button', { name: /Ready…$/ })).toBe(null);
 });
 
-test('many plain ones are approved together, and those that were not are named', async () => {
+test('many ready appointments are approved together, and those that were not are named', async () => {
   const { server, user } = await openQueue();
   server.answers('closeouts.approveMany', {
     ...{ count: 2, amount: '121.00', clientAmount: '300.00' },
     notApproved: [{ paymentId: 13, reason: 'It was returned to the interpreter meanwhile.' }],
   });
-  await user.click(await screen.findByRole('button', { name: 'Approve 3 Plain Ones…' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Approve 3 plain ones?' });
+  await user.click(await screen.findByRole('button', { name: 'Approve 3 Ready…' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Approve 3 ready appointments?' });
   expect(question).toHaveTextContent('$183.00 to 2 interpreters, $450.00 charged to 1 client');
   await user.click(within(question).getByRole('button', { name: 'Approve 3' }));
   const left = await screen.findByRole('dialog', { name: '1 was not approved' });
@@ -258,8 +258,8 @@ test('what is posted on another day, because its own is closed, is said before a
   server.answers('closeouts.approveMany', {
     ...{ count: 3, amount: '183.00', clientAmount: '450.00', notApproved: [] },
   });
-  await user.click(await screen.findByRole('button', { name: 'Approve 3 Plain Ones…' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Approve 3 plain ones?' });
+  await user.click(await screen.findByRole('button', { name: 'Approve 3 Ready…' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Approve 3 ready appointments?' });
   expect(question).toHaveTextContent('October is closed, so 1 of them is posted on November 1.');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await user.click(await row('$60.00'));
@@ -305,7 +305,7 @@ test('says beside the amounts that no rate per mile is set, and where to set it'
   );
 });
 
-describe('one that needs a look', () => {
+describe('one that needs review', () => {
   const unusual = closeoutDetail({
     paymentId: 21,
     flags: [overrun, { code: 'missing_receipt', text: 'Parking of $8.50 has no receipt' }],

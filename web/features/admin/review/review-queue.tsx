@@ -17,7 +17,7 @@ import { useList } from '../list/use-list.ts';
 import { useRecordKeys } from '../list/use-record-keys.ts';
 import { useSidePanel } from '../list/use-side-panel.ts';
 import { addMoney } from '../payments/describe-payments.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { inPart, REVIEW_FILTERS, type ReviewFilterState, type ReviewPart } from './queue-filters.ts';
 import { ReviewFilters, ReviewParts } from './review-filter-bar.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -39,7 +39,7 @@ function Closeouts({ filters }: { filters: ReviewFilterState }) {
   const { part } = filters;
   const { data: company } = useQuery(companyQuery);
   const today = company?.today;
-  const mayApprove = useMay()('closeouts.approve');
+  const mayApprove = usePermission()('closeouts.approve');
   const panel = useSidePanel('closeout');
   const [bulk, setBulk] = useState<readonly CloseoutRow[] | 'all' | null>(null);
   const list = useList(closeoutList(filters.list), { holdsOwnChanges: true });
@@ -79,9 +79,7 @@ function Closeouts({ filters }: { filters: ReviewFilterState }) {
               icon={<CheckCheck aria-hidden className="size-4" />}
               onClick={() => setBulk('all')}
             >
-              {list.total === 1
-                ? 'Approve 1 Plain One…'
-                : `Approve ${list.total.toLocaleString('en-US')} Plain Ones…`}
+              {list.total === 1 ? 'Approve 1 Ready…' : `Approve ${list.total.toLocaleString('en-US')} Ready…`}
             </Button>
           )}
         </div>
@@ -173,11 +171,11 @@ function NothingThere({ filters }: { filters: ReviewFilterState }) {
 const EMPTY: Readonly<Record<Exclude<ReviewPart, 'past'>, { title: string; text: string }>> = {
   waiting: { title: 'Nothing waits', text: 'Appointments that ended come here until they are approved.' },
   plain: {
-    title: 'Nothing plain waits',
+    title: 'Nothing is ready',
     text: 'Appointments that ended as booked come here, to be approved together.',
   },
   question: {
-    title: 'Nothing to look at',
+    title: 'Nothing needs review',
     text: 'Appointments with expenses, a longer time or something unusual come here.',
   },
   returned: { title: 'Nothing is returned', text: 'Reports wait here for an interpreter’s answer.' },

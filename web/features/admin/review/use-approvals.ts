@@ -21,7 +21,7 @@ export function useApprovals(today: string | undefined, onShow: (paymentId: numb
     setVersions((before) => changed(before, paymentId, isApproved ? updatedAt : null));
     setRefused((before) => changed(before, paymentId, sentence));
   };
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: ({ closeout }: Approval) => approveCloseout(closeout, newIdempotencyKey()),
     onMutate: ({ closeout }) => mark(closeout, null),
     onSuccess(answer, { closeout, say }) {
@@ -51,7 +51,7 @@ export function useApprovals(today: string | undefined, onShow: (paymentId: numb
     },
     /** Why an approval was refused, by payment. */
     refused,
-    approve: act.mutate,
+    approve: action.mutate,
     /** Several that were approved together. */
     add: (seen: readonly Seen[]) =>
       setVersions(

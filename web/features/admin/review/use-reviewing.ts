@@ -21,8 +21,8 @@ interface ReviewingOptions {
 export function useReviewing({ openId, ids, approvals, onShow, onClose }: ReviewingOptions) {
   const queryClient = useQueryClient();
   const { nextId, goOn, ...steps } = stepsIn({ openId, ids, onShow, onClose });
-  const [told, setTold] = useState<string | null>(null);
-  const [asked, setAsked] = useState<CloseoutDetail | null>(null);
+  const [announced, setAnnounced] = useState<string | null>(null);
+  const [toConfirm, setToConfirm] = useState<CloseoutDetail | null>(null);
   const isLast = steps.next === null && steps.previous === null;
 
   // So that the next is there at once.
@@ -31,8 +31,8 @@ export function useReviewing({ openId, ids, approvals, onShow, onClose }: Review
   }, [queryClient, openId, nextId]);
 
   function approve(shown: CloseoutDetail) {
-    setTold(null);
-    approvals.approve({ closeout: shown, say: isLast ? null : setTold });
+    setAnnounced(null);
+    approvals.approve({ closeout: shown, say: isLast ? null : setAnnounced });
     goOn();
   }
 
@@ -42,10 +42,10 @@ export function useReviewing({ openId, ids, approvals, onShow, onClose }: Review
     /** Whether going on closes what is open. */
     isLast,
     /** What the last decision did, while something is open: beside the title, where it covers nothing of what is looked at next. */
-    told,
-    say: setTold,
+    told: announced,
+    say: setAnnounced,
     close() {
-      setTold(null);
+      setAnnounced(null);
       onClose();
     },
     refused: openId === null ? undefined : approvals.refused.get(openId),
@@ -53,17 +53,17 @@ export function useReviewing({ openId, ids, approvals, onShow, onClose }: Review
     approve() {
       const shown = openId === null ? undefined : queryClient.getQueryData(closeoutQuery(openId).queryKey);
       if (!shown || approvals.isApproved(shown) || !nextReview(shown, 'approve').ok) return;
-      if (warningsOf(shown).length > 0) setAsked(shown);
+      if (warningsOf(shown).length > 0) setToConfirm(shown);
       else approve(shown);
     },
-    warned: asked && {
-      closeout: asked,
-      warnings: warningsOf(asked),
+    warned: toConfirm && {
+      closeout: toConfirm,
+      warnings: warningsOf(toConfirm),
       approve() {
-        setAsked(null);
-        approve(asked);
+        setToConfirm(null);
+        approve(toConfirm);
       },
-      cancel: () => setAsked(null),
+      cancel: () => setToConfirm(null),
     },
   };
 }

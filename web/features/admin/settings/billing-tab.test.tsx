@@ -15,7 +15,7 @@ function openBilling(role: 'administrator' | 'bookkeeper' = 'administrator') {
   return { server, user, save };
 }
 
-const said = (label: string, sentence: string | RegExp) =>
+const words = (label: string, sentence: string | RegExp) =>
   waitFor(() => expect(errorAt(label)).toMatch(sentence));
 
 test('the company says what is on its invoices, and when it reminds', async () => {
@@ -43,18 +43,18 @@ test('each field says what is wrong with it, before and after it is sent', async
   await fill(user, 'Reminders', '30, 7');
   await fill(user, 'Paid after', 'ten');
   await save();
-  await said('Reminders', 'Enter the days from the fewest to the most');
-  await said('Paid after', /whole number of days/);
+  await words('Reminders', 'Enter the days from the fewest to the most');
+  await words('Paid after', /whole number of days/);
   expect(server.calls('billingSettings.put')).toEqual([]);
   await fill(user, 'Reminders', '7, soon');
-  await said('Reminders', /whole number of days/);
+  await words('Reminders', /whole number of days/);
   await fill(user, 'Reminders', '');
   await fill(user, 'Paid after', '10');
   await fill(user, 'Next invoice', '5');
   const sentence = 'The next number is at least 1001: numbers have no gaps and come once.';
   server.answers('billingSettings.put', refusal(422, { fields: { 'invoiceSeries.nextNumber': sentence } }));
   await save();
-  await said('Next invoice', sentence);
+  await words('Next invoice', sentence);
   expect(screen.queryByText('The next invoice is INV-5.')).toBeNull();
 });
 

@@ -14,7 +14,7 @@ import { RateSection } from '../rates/rate-section.tsx';
 import { RuleList } from '../rates/rule-list.tsx';
 import { ALL, fixedRows } from '../rates/rule-rows.ts';
 import { useRateDialogs } from '../rates/use-rate-dialogs.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { VersionNotice } from '../version-notice.tsx';
 import { BillingFields } from './billing-fields.tsx';
@@ -45,7 +45,7 @@ export function BillingTab() {
 
 function BillingForm({ settings }: { settings: BillingSettings }) {
   const queryClient = useQueryClient();
-  const mayChange = useMay()('billingSettings.put');
+  const mayChange = usePermission()('billingSettings.put');
   const [draft] = useState(() =>
     savedDraft(`billingSettings:${staffSession.read()?.username ?? ''}`, {
       values: EMPTY_BILLING,

@@ -113,11 +113,11 @@ interface SuggestionsProps {
 
 /** Fetches the holidays of a year into the list; they are saved with it. */
 function Suggestions({ years, onSuggest }: SuggestionsProps) {
-  const [asked, setAsked] = useState<number | null>(null);
+  const [toConfirm, setToConfirm] = useState<number | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
 
   async function suggest(year: number) {
-    setAsked(year);
+    setToConfirm(year);
     setHasFailed(false);
     try {
       onSuggest(
@@ -126,7 +126,7 @@ function Suggestions({ years, onSuggest }: SuggestionsProps) {
     } catch {
       setHasFailed(true);
     }
-    setAsked(null);
+    setToConfirm(null);
   }
 
   return (
@@ -137,7 +137,7 @@ function Suggestions({ years, onSuggest }: SuggestionsProps) {
             key={year}
             variant="secondary"
             size="small"
-            pending={asked === year}
+            pending={toConfirm === year}
             onClick={() => void suggest(year)}
           >
             {`Add US federal holidays ${year}`}

@@ -6,7 +6,7 @@ import { formatDay } from '#web/parts/appointment-when.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LoadingRows, PanelError } from '../dashboard/panel.tsx';
 import { RateSection } from '../rates/rate-section.tsx';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 
 /** The days on which the surcharge for holidays applies, and whether surcharges add up (rule rates-13). */
@@ -31,7 +31,7 @@ export function HolidaysSection({ today }: { today: string }) {
 }
 
 function HolidayList({ data, today }: { data: Holidays; today: string }) {
-  const may = useMay();
+  const may = usePermission();
   const [isOpen, setIsOpen] = useState(false);
   const coming = data.holidays.filter(({ date }) => date >= today);
   return (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { withParams } from '#web/parts/url-params.ts';
 import { TabPanel, Tabs } from '#web/ui/layout/tabs.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { useMay } from '../use-permission.ts';
+import { usePermission } from '../use-permission.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 
 const CompanyTab = lazyComponent(() => import('./company-tab.tsx'), 'CompanyTab');
@@ -59,7 +59,7 @@ function useOpened(current: SettingsTab): readonly SettingsTab[] {
   return next;
 }
 
-/** Each with the act without which it would be empty. */
+/** Each with the action without which it would be empty. */
 const SETTINGS_TABS = [
   { id: 'company', label: 'Company', act: 'settings.update' },
   { id: 'staff', label: 'Staff', act: 'staffAccounts.list' },
@@ -76,11 +76,11 @@ type SettingsTab = (typeof SETTINGS_TABS)[number]['id'];
 /** The tab of the settings; it is in the URL, so that it can be linked. */
 function useSettingsTab() {
   const [search, setSearch] = useSearchParams();
-  const may = useMay();
-  const tabs = SETTINGS_TABS.filter(({ act }) => may(act));
-  const asked = search.get('tab');
+  const may = usePermission();
+  const tabs = SETTINGS_TABS.filter(({ act: action }) => may(action));
+  const wanted = search.get('tab');
   const first = tabs[0]?.id ?? 'messages'; // which every role may read
-  const current = tabs.find(({ id }) => id === asked)?.id ?? first;
+  const current = tabs.find(({ id }) => id === wanted)?.id ?? first;
   return {
     tabs,
     current,

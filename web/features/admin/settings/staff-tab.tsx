@@ -153,9 +153,13 @@ function LinkDialog({ account, onClose }: AccountDialogProps) {
   );
 }
 
-function StateDialog({ act, account, onClose }: AccountDialogProps & { act: 'deactivate' | 'reactivate' }) {
+function StateDialog({
+  act: action,
+  account,
+  onClose,
+}: AccountDialogProps & { act: 'deactivate' | 'reactivate' }) {
   const { accountId, name } = account;
-  const isLeaving = act === 'deactivate';
+  const isLeaving = action === 'deactivate';
   const change = useAction({
     run: () =>
       isLeaving

@@ -3,7 +3,7 @@ import { Failed } from '#web/parts/failed.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 
-interface ActDialogProps {
+interface ActionDialogProps {
   title: string;
   form: Pick<ReturnType<typeof useForm<object, never>>, 'props' | 'isChanged'>;
   children: ReactNode;
@@ -20,7 +20,7 @@ interface ActDialogProps {
 }
 
 /** A short form for an action. Closing it by mistake does not lose what was typed. */
-export function ActDialog(props: ActDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
   const { title, form, children, submitLabel, pendingLabel, keepLabel = 'Close', refusal, pending } = props;
   const { isDestructive = false, isBlocked = false, onClose } = props;
   return (

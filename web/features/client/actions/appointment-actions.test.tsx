@@ -10,7 +10,7 @@ import { removeDrafts } from '../request/draft-key.ts';
 
 type About = Partial<ClientAssignment>;
 
-/** The details of one appointment; the server holds what the acts make of it. */
+/** The details of one appointment; the server holds what the actions make of it. */
 async function openDetails(about: About = {}) {
   const server = fakeServer();
   const appointments = [clientAppointment({ id: 5, ...about })];

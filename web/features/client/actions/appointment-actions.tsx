@@ -6,14 +6,14 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { openActs } from './open-actions.ts';
+import { openActions } from './open-actions.ts';
 import { ProblemDialog } from './problem-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { useCalendarFile } from './use-calendar-file.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-interface AppointmentActsProps {
+interface AppointmentActionsProps {
   assignment: ClientAssignment;
   now: Date;
   /** The company's civil date. */
@@ -25,15 +25,15 @@ type Asking = 'cancel' | 'edit' | 'propose' | 'withdraw' | 'rate' | 'problem';
 const iconStyle = 'size-4 shrink-0';
 
 /** What a client can do with an appointment: rate it, write to the office about it, propose another time, get its calendar file, cancel it. */
-export function AppointmentActs({ assignment, now, today }: AppointmentActsProps) {
+export function AppointmentActions({ assignment, now, today }: AppointmentActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const file = useCalendarFile(assignment, today);
-  const acts = openActs(assignment, now);
+  const actions = openActions(assignment, now);
   const close = () => setAsking(null);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1 max-sm:*:basis-[45%]">
-        {acts.canRate && (
+        {actions.canRate && (
           <Button
             variant={assignment.rating ? 'secondary' : 'primary'}
             icon={<Star aria-hidden className={iconStyle} />}
@@ -42,7 +42,7 @@ export function AppointmentActs({ assignment, now, today }: AppointmentActsProps
             {assignment.rating ? 'Change rating' : 'Rate'}
           </Button>
         )}
-        {acts.hasFile && (
+        {actions.hasFile && (
           <Button
             variant="secondary"
             icon={<Download aria-hidden className={iconStyle} />}
@@ -52,7 +52,7 @@ export function AppointmentActs({ assignment, now, today }: AppointmentActsProps
             Calendar file
           </Button>
         )}
-        {acts.canChange && (
+        {actions.canChange && (
           <Button
             variant="secondary"
             icon={<Pencil aria-hidden className={iconStyle} />}
@@ -61,16 +61,16 @@ export function AppointmentActs({ assignment, now, today }: AppointmentActsProps
             Change place or notes
           </Button>
         )}
-        {acts.canPropose && (
+        {actions.canPropose && (
           <Button
             variant="secondary"
             icon={<CalendarClock aria-hidden className={iconStyle} />}
             onClick={() => setAsking('propose')}
           >
-            {acts.canWithdraw ? 'Change proposal' : 'Propose another time'}
+            {actions.canWithdraw ? 'Change proposal' : 'Propose another time'}
           </Button>
         )}
-        {acts.canWithdraw && (
+        {actions.canWithdraw && (
           <Button
             variant="secondary"
             icon={<Undo2 aria-hidden className={iconStyle} />}
@@ -84,9 +84,9 @@ export function AppointmentActs({ assignment, now, today }: AppointmentActsProps
           icon={<MessageSquareText aria-hidden className={iconStyle} />}
           onClick={() => setAsking('problem')}
         >
-          {acts.isClosed ? 'Something is wrong' : 'Ask for a change'}
+          {actions.isClosed ? 'Something is wrong' : 'Ask for a change'}
         </Button>
-        {acts.canCancel && (
+        {actions.canCancel && (
           <Button
             variant="secondary"
             icon={<CalendarX aria-hidden className={iconStyle} />}
@@ -111,7 +111,7 @@ export function AppointmentActs({ assignment, now, today }: AppointmentActsProps
       {asking === 'propose' && <ProposeDialog assignment={assignment} today={today} onClose={close} />}
       {asking === 'withdraw' && <WithdrawDialog assignment={assignment} today={today} onClose={close} />}
       {asking === 'problem' && (
-        <ProblemDialog assignment={assignment} today={today} isClosed={acts.isClosed} onClose={close} />
+        <ProblemDialog assignment={assignment} today={today} isClosed={actions.isClosed} onClose={close} />
       )}
       {asking === 'rate' && <RateDialog assignment={assignment} today={today} onClose={close} />}
     </div>

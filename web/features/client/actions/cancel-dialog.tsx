@@ -12,9 +12,9 @@ import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
-import { ActDialog } from './action-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { CancellationCost } from './cancellation-cost.tsx';
-import { useActForm } from './use-action-form.ts';
+import { useActionForm } from './use-action-form.ts';
 
 interface CancelDialogProps {
   assignment: ClientAssignment;
@@ -33,7 +33,7 @@ export function CancelDialog({ assignment, today, onClose }: CancelDialogProps) 
   const cancel = useCancelAppointment(assignment.id, { onSuccess, onError });
   const charge = terms.data?.charge;
   const cost = charge === undefined || Number(charge) === 0 ? null : dollars(charge);
-  const { form, forget } = useActForm({
+  const { form, forget } = useActionForm({
     ...{ act: 'cancel', assignmentId: assignment.id },
     initial: { reason: '' },
     check: ({ reason }) => sent({ reason, charge: charge ?? '' }),
@@ -62,7 +62,7 @@ export function CancelDialog({ assignment, today, onClose }: CancelDialogProps) 
 
   const hasFieldErrors = Object.keys(fieldsOf(cancel.error)).length > 0;
   return (
-    <ActDialog
+    <ActionDialog
       title={isRequest(assignment) ? 'Cancel this request?' : 'Cancel this appointment?'}
       form={form}
       submitLabel={cost === null ? 'Cancel it' : `Cancel it for ${cost}`}
@@ -101,7 +101,7 @@ export function CancelDialog({ assignment, today, onClose }: CancelDialogProps) 
       >
         <Textarea {...form.register('reason')} maxLength={1000} />
       </Field>
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

@@ -20,8 +20,8 @@ import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import { useClientPortal } from '../portal-context.ts';
 import { namesLanguageInNotes, serviceTypeOf, urgencyOf } from '../request/request-values.ts';
-import { ActDialog } from './action-dialog.tsx';
-import { useActForm } from './use-action-form.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { useActionForm } from './use-action-form.ts';
 
 interface ChangeDialogProps {
   assignment: ClientAssignment;
@@ -45,7 +45,7 @@ export function ChangeDialog({ assignment, today, onClose }: ChangeDialogProps) 
     onError: (error) => form.refuse(fieldsOf(error)),
   });
   const before = valuesOf(assignment);
-  const { form, forget } = useActForm<Values, Changes>({
+  const { form, forget } = useActionForm<Values, Changes>({
     ...{ act: 'edit', assignmentId: assignment.id },
     initial: before,
     check: (values) => checkChanges(values, before, assignment),
@@ -66,7 +66,7 @@ export function ChangeDialog({ assignment, today, onClose }: ChangeDialogProps) 
   const isInNotes = namesLanguageInNotes(assignment);
   const hasFieldErrors = Object.keys(fieldsOf(change.error)).length > 0;
   return (
-    <ActDialog
+    <ActionDialog
       title="Change place or notes"
       form={form}
       submitLabel="Save changes"
@@ -107,7 +107,7 @@ export function ChangeDialog({ assignment, today, onClose }: ChangeDialogProps) 
       <Field label="Purchase order" error={errors.purchaseOrder} optional help="Shown on the invoice.">
         <TextInput {...form.register('purchaseOrder')} />
       </Field>
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

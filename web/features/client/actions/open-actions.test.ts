@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openActs } from './open-actions.ts';
+import { openActions } from './open-actions.ts';
 
 const now = new Date('2026-03-02T14:00:00Z');
 const ahead = {
@@ -15,7 +15,7 @@ describe('what a client may do', () => {
   it.each(['pending', 'declined', 'accepted', 'scheduled'] as const)(
     'with one that is %s and ahead',
     (status) => {
-      expect(openActs({ ...ahead, status }, now)).toEqual({
+      expect(openActions({ ...ahead, status }, now)).toEqual({
         canCancel: true,
         canChange: status === 'pending' || status === 'declined',
         canPropose: true,
@@ -29,9 +29,9 @@ describe('what a client may do', () => {
 
   it('is to call the company once it has begun, or the interpreter is there', () => {
     const none = { canCancel: false, canPropose: false };
-    expect(openActs({ ...ahead, startsAt: '2026-03-02T14:00:00Z' }, now)).toMatchObject(none);
-    expect(openActs({ ...ahead, currentStatus: 'arrived' }, now)).toMatchObject(none);
-    expect(openActs({ ...ahead, currentStatus: 'en_route' }, now)).toMatchObject({ canCancel: true });
+    expect(openActions({ ...ahead, startsAt: '2026-03-02T14:00:00Z' }, now)).toMatchObject(none);
+    expect(openActions({ ...ahead, currentStatus: 'arrived' }, now)).toMatchObject(none);
+    expect(openActions({ ...ahead, currentStatus: 'en_route' }, now)).toMatchObject({ canCancel: true });
   });
 
   it('is to rate what is completed, and nothing with what is cancelled', () => {
@@ -40,8 +40,8 @@ describe('what a client may do', () => {
       ...{ canWithdraw: false, canRate: false },
       ...{ hasFile: false, isClosed: true },
     };
-    expect(openActs({ ...ahead, status: 'completed' }, now)).toEqual({ ...none, canRate: true });
-    expect(openActs({ ...ahead, status: 'cancelled' }, now)).toEqual(none);
+    expect(openActions({ ...ahead, status: 'completed' }, now)).toEqual({ ...none, canRate: true });
+    expect(openActions({ ...ahead, status: 'cancelled' }, now)).toEqual(none);
   });
 
   it('is to take an open proposal back', () => {
@@ -55,7 +55,9 @@ describe('what a client may do', () => {
       answer: null,
       decidedAt: null,
     } as const;
-    expect(openActs({ ...ahead, proposal }, now).canWithdraw).toBe(true);
-    expect(openActs({ ...ahead, proposal: { ...proposal, state: 'declined' } }, now).canWithdraw).toBe(false);
+    expect(openActions({ ...ahead, proposal }, now).canWithdraw).toBe(true);
+    expect(openActions({ ...ahead, proposal: { ...proposal, state: 'declined' } }, now).canWithdraw).toBe(
+      false,
+    );
   });
 });

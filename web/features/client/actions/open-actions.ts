@@ -9,7 +9,7 @@ type Appointment = Pick<
 >;
 
 /** What a client may do with an appointment now; the server checks again. */
-export interface OpenActs {
+export interface OpenActions {
   canCancel: boolean;
   /** Place, notes and purchase order, until somebody is booked (rule requests-7). */
   canChange: boolean;
@@ -24,7 +24,7 @@ export interface OpenActs {
 
 const ahead = ['pending', 'declined', 'accepted', 'scheduled'];
 
-export function openActs(appointment: Appointment, now: Date): OpenActs {
+export function openActions(appointment: Appointment, now: Date): OpenActions {
   const { status, proposal } = appointment;
   // Cancelling and proposing end together: at the start or the interpreter's arrival (rules appointments-25 and requests-9).
   const isAhead = refuseProposing(appointment, now.toISOString()) === null;

@@ -10,8 +10,8 @@ import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
-import { ActDialog } from './action-dialog.tsx';
-import { useActForm } from './use-action-form.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { useActionForm } from './use-action-form.ts';
 
 interface ProblemDialogProps {
   assignment: ClientAssignment;
@@ -37,7 +37,7 @@ export function ProblemDialog({ assignment, today, isClosed, onClose }: ProblemD
     onSuccess,
     onError: (error) => form.refuse(fieldsOf(error)),
   });
-  const { form, forget } = useActForm({
+  const { form, forget } = useActionForm({
     ...{ act: isClosed ? 'problem' : 'change', assignmentId: assignment.id },
     initial: { about: isClosed ? '' : 'change', text: '' },
     // '' is refused with its sentence.
@@ -57,7 +57,7 @@ export function ProblemDialog({ assignment, today, isClosed, onClose }: ProblemD
 
   const hasFieldErrors = Object.keys(fieldsOf(report.error)).length > 0;
   return (
-    <ActDialog
+    <ActionDialog
       title={isClosed ? 'What was wrong?' : 'What should be changed?'}
       form={form}
       submitLabel="Send to the office"
@@ -84,6 +84,6 @@ export function ProblemDialog({ assignment, today, isClosed, onClose }: ProblemD
         <Textarea {...form.register('text')} maxLength={1000} />
       </Field>
       <CallOffice />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -12,8 +12,8 @@ import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, Textarea, TimeInput } from '#web/ui/form/text-input.tsx';
 import { withStart } from '../end-after.ts';
-import { ActDialog } from './action-dialog.tsx';
-import { useActForm } from './use-action-form.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { useActionForm } from './use-action-form.ts';
 
 interface ProposeDialogProps {
   assignment: ClientAssignment;
@@ -37,7 +37,7 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
   const { toast } = useToast();
   const propose = useProposeTime(assignment.id, { onSuccess, onError });
   const urgency = urgencyOf(assignment);
-  const { form, forget } = useActForm<Proposed, Parameters<typeof propose.mutate>[0]>({
+  const { form, forget } = useActionForm<Proposed, Parameters<typeof propose.mutate>[0]>({
     ...{ act: 'propose', assignmentId: assignment.id },
     initial: startOf(assignment),
     check: (proposed) => checkProposed(proposed, assignment, today),
@@ -63,7 +63,7 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
 
   const hasFieldErrors = Object.keys(fieldsOf(propose.error)).length > 0;
   return (
-    <ActDialog
+    <ActionDialog
       title="Propose another time"
       form={form}
       submitLabel="Send proposal"
@@ -109,7 +109,7 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
       >
         <Textarea {...form.register('note')} maxLength={1000} rows={2} />
       </Field>
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

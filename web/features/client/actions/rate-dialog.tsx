@@ -7,9 +7,9 @@ import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { ActDialog } from './action-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { StarInput } from './star-input.tsx';
-import { useActForm } from './use-action-form.ts';
+import { useActionForm } from './use-action-form.ts';
 
 interface RateDialogProps {
   assignment: ClientAssignment;
@@ -26,7 +26,7 @@ export function RateDialog({ assignment, today, onClose }: RateDialogProps) {
   const { toast } = useToast();
   const rate = useRateAppointment(assignment.id, { onSuccess, onError });
   const { rating, interpreter } = assignment;
-  const { form, forget } = useActForm({
+  const { form, forget } = useActionForm({
     ...{ act: 'rate', assignmentId: assignment.id },
     initial: { stars: rating?.stars ?? 0, comment: rating?.comment ?? '' },
     check: sent,
@@ -49,7 +49,7 @@ export function RateDialog({ assignment, today, onClose }: RateDialogProps) {
 
   const hasFieldErrors = Object.keys(fieldsOf(rate.error)).length > 0;
   return (
-    <ActDialog
+    <ActionDialog
       title={interpreter === null ? 'How was it?' : `How was it with ${interpreter.name}?`}
       form={form}
       submitLabel="Save rating"
@@ -71,6 +71,6 @@ export function RateDialog({ assignment, today, onClose }: RateDialogProps) {
       <Field label="Comment" error={form.errors.comment} optional>
         <TextInput {...form.register('comment')} maxLength={1000} />
       </Field>
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
-import { AppointmentActs } from '../actions/appointment-actions.tsx';
+import { AppointmentActions } from '../actions/appointment-actions.tsx';
 import { useClientPortal } from '../portal-context.ts';
 import { RequestAgainLink } from '../request-again-link.tsx';
 import { DetailsBody } from './details-body.tsx';
@@ -41,7 +41,7 @@ export function DetailsDialog({ assignmentId, onClose }: DetailsDialogProps) {
       {data && isUnknown(error) && <Alert title="This appointment is no longer in your list." />}
       {data && (
         <DetailsBody assignment={data} now={now}>
-          <AppointmentActs assignment={data} now={now} today={today} />
+          <AppointmentActions assignment={data} now={now} today={today} />
         </DetailsBody>
       )}
       {!data && error && <NotShown query={query} />}

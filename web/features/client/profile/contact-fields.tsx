@@ -25,7 +25,7 @@ export function ContactFields({ id, name, contact }: ContactFieldsProps) {
   return (
     <form id={id} {...form.props} className="flex flex-col gap-4">
       {error && Object.keys(fieldsOf(error)).length === 0 && (
-        <SaveFailed said={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
+        <SaveFailed sentence={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
       )}
       {isMerged && <MergedNote />}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -7,9 +7,9 @@ import type { AppointmentRequest } from './request-values.ts';
  */
 export function requestIdempotencyKey(
   draftId: string,
-  { totalAmount: _, ...asked }: AppointmentRequest,
+  { totalAmount: _, ...wanted }: AppointmentRequest,
 ): string {
-  return `${draftId}-${fingerprint(JSON.stringify(asked))}`;
+  return `${draftId}-${fingerprint(JSON.stringify(wanted))}`;
 }
 
 /** 64-bit FNV-1a in hexadecimal. The browser's own digest is missing outside secure contexts. */

@@ -1,23 +1,23 @@
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 
-type Asked = Pick<ClientAssignment, 'startsAt' | 'endsAt' | 'language' | 'location'>;
+type RequestedTime = Pick<ClientAssignment, 'startsAt' | 'endsAt' | 'language' | 'location'>;
 
 /**
  * The client's first appointment that is not over or cancelled and overlaps the requested one, in the same language and
  * at the same place; null if there is none. Touching is not overlapping.
  */
-export function overlappingRequest<A extends Asked & Pick<ClientAssignment, 'status'>>(
+export function overlappingRequest<A extends RequestedTime & Pick<ClientAssignment, 'status'>>(
   appointments: readonly A[],
-  asked: Asked,
+  wanted: RequestedTime,
 ): A | null {
   const found = appointments.find(
     (appointment) =>
       appointment.status !== 'cancelled' &&
       appointment.status !== 'completed' &&
-      appointment.language === asked.language &&
-      normalizedLocation(appointment) === normalizedLocation(asked) &&
-      Date.parse(appointment.startsAt) < Date.parse(asked.endsAt) &&
-      Date.parse(asked.startsAt) < Date.parse(appointment.endsAt),
+      appointment.language === wanted.language &&
+      normalizedLocation(appointment) === normalizedLocation(wanted) &&
+      Date.parse(appointment.startsAt) < Date.parse(wanted.endsAt) &&
+      Date.parse(wanted.startsAt) < Date.parse(appointment.endsAt),
   );
   return found ?? null;
 }

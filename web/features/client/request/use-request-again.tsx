@@ -24,10 +24,10 @@ export function useRequestAgain({ clientId, isTyped, onFill }: AgainOptions): {
   repeat: (appointment: ClientAssignment) => void;
   question: ReactNode;
 } {
-  const [asked, setAsked] = useState<ClientAssignment | null>(null);
+  const [toConfirm, setToConfirm] = useState<ClientAssignment | null>(null);
 
   function repeat(appointment: ClientAssignment) {
-    if (isTyped) setAsked(appointment);
+    if (isTyped) setToConfirm(appointment);
     else onFill(repeatedRequest(appointment));
   }
 
@@ -35,16 +35,16 @@ export function useRequestAgain({ clientId, isTyped, onFill }: AgainOptions): {
 
   return {
     repeat,
-    question: asked && (
+    question: toConfirm && (
       <ConfirmDialog
         title="Replace what you have typed?"
         confirmLabel="Replace"
         cancelLabel="Keep what I typed"
         onConfirm={() => {
-          setAsked(null);
-          onFill(repeatedRequest(asked));
+          setToConfirm(null);
+          onFill(repeatedRequest(toConfirm));
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setToConfirm(null)}
       >
         The form has a request that you have not sent yet. Details of your earlier appointment would replace
         it.

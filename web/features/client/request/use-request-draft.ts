@@ -57,10 +57,10 @@ export function useRequestDraft(clientId: number): RequestDraftState {
 
 /** Stores each change of the values. The initial values need no storing. */
 export function useSaveDraft(draft: RequestDraftState, values: RequestValues, preselected: string): void {
-  const kept = useRef(values);
+  const stored = useRef(values);
   useEffect(() => {
-    if (kept.current === values) return;
-    kept.current = values;
+    if (stored.current === values) return;
+    stored.current = values;
     draft.keep(values, preselected);
   }, [draft, values, preselected]);
 }

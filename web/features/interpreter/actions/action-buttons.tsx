@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
-import type { DayAct } from '#domain/assignment/day-reports.ts';
+import type { DayReport } from '#domain/assignment/day-reports.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -8,34 +8,34 @@ import { toast } from '#web/ui/feedback/use-toast.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useTrackAssignment } from '../report-queue/track-assignment.ts';
 import { waitingToast } from '../report-queue/waiting-toast.ts';
-import { ACT_LABELS, openActs } from './open-actions.ts';
+import { ACTION_LABELS, openActions } from './open-actions.ts';
 
-const ActDialog = lazyComponent(() => import('./action-dialog.tsx'), 'ActDialog');
+const ActionDialog = lazyComponent(() => import('./action-dialog.tsx'), 'ActionDialog');
 
-interface ActButtonsProps {
+interface ActionButtonsProps {
   assignment: InterpreterAssignment;
   now: Date;
 }
 
 /** One button for each thing that can be told the office about an appointment now; nothing if there is none. */
-export function ActButtons({ assignment, now }: ActButtonsProps) {
-  const [open, setOpen] = useState<DayAct | null>(null);
-  const acts = openActs(assignment, now);
+export function ActionButtons({ assignment, now }: ActionButtonsProps) {
+  const [open, setOpen] = useState<DayReport | null>(null);
+  const actions = openActions(assignment, now);
   return (
     <>
-      {acts.length > 0 && (
+      {actions.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {acts.includes('late') && assignment.expectedArrival && <OnTimeButton assignment={assignment} />}
-          {acts.map((act) => (
-            <Button key={act} variant="secondary" size="small" onClick={() => setOpen(act)}>
-              {act === 'late' && assignment.expectedArrival ? 'Change how late' : ACT_LABELS[act]}
+          {actions.includes('late') && assignment.expectedArrival && <OnTimeButton assignment={assignment} />}
+          {actions.map((action) => (
+            <Button key={action} variant="secondary" size="small" onClick={() => setOpen(action)}>
+              {action === 'late' && assignment.expectedArrival ? 'Change how late' : ACTION_LABELS[action]}
             </Button>
           ))}
         </div>
       )}
       {open && (
         <Suspense fallback={null}>
-          <ActDialog act={open} assignment={assignment} onClose={() => setOpen(null)} />
+          <ActionDialog act={open} assignment={assignment} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>
@@ -43,7 +43,7 @@ export function ActButtons({ assignment, now }: ActButtonsProps) {
 }
 
 /** Takes a reported delay back, in one press. */
-function OnTimeButton({ assignment }: Pick<ActButtonsProps, 'assignment'>) {
+function OnTimeButton({ assignment }: Pick<ActionButtonsProps, 'assignment'>) {
   const track = useTrackAssignment();
   const { currentStatus } = assignment;
 

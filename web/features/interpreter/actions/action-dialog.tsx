@@ -1,24 +1,24 @@
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
-import { type DayAct, LATE_MINUTES, noticeInWords } from '#domain/assignment/day-reports.ts';
+import { type DayReport, LATE_MINUTES, noticeInWords } from '#domain/assignment/day-reports.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { serverNow } from '#web/device/server-clock.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
-import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { Failed } from '#web/parts/failed.tsx';
+import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { toast } from '#web/ui/feedback/use-toast.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
-import { useKeptForm } from '#web/ui/form/use-saved-form.ts';
+import { useSavedForm } from '#web/ui/form/use-saved-form.ts';
 import { usePortal } from '../portal-context.ts';
 import { useTrackAssignment } from '../report-queue/track-assignment.ts';
 import { waitingToast } from '../report-queue/waiting-toast.ts';
-import { ACT_LABELS } from './open-actions.ts';
+import { ACTION_LABELS } from './open-actions.ts';
 
-interface ActDialogProps {
-  act: DayAct;
+interface ActionDialogProps {
+  act: DayReport;
   assignment: InterpreterAssignment;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ interface Words {
   done: { title: string; description: string };
 }
 
-const WORDS: Record<DayAct, Words> = {
+const WORDS: Record<DayReport, Words> = {
   late: {
     text: 'The office and the client will see when to expect you.',
     submit: 'Tell the Office',
@@ -58,25 +58,25 @@ const minuteChoices = [5, 10, 15, 20, 30, 45, 60, 90, 120, LATE_MINUTES.most].ma
   label: minutes < 60 ? `${minutes} minutes` : `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`,
 }));
 
-interface ActValues {
+interface ActionValues {
   /** How late, for 'Running late'. */
   minutes: string;
   reason: string;
 }
 
-const BLANK: ActValues = { minutes: '15', reason: '' };
+const BLANK: ActionValues = { minutes: '15', reason: '' };
 
 /**
  * Tells the office about an appointment what is no step of it (rules tracking-13 to tracking-15); without a network it waits on the phone.
  */
-export function ActDialog({ act, assignment, onClose }: ActDialogProps) {
+export function ActionDialog({ act: action, assignment, onClose }: ActionDialogProps) {
   const { interpreterId } = usePortal();
   const track = useTrackAssignment();
-  const { text, submit, done } = WORDS[act];
-  const needsReason = act === 'give_back';
-  const { form, forget } = useKeptForm<ActValues, ActValues>({
+  const { text, submit, done } = WORDS[action];
+  const needsReason = action === 'give_back';
+  const { form, forget } = useSavedForm<ActionValues, ActionValues>({
     initial: BLANK,
-    openDraft: () => savedDraft(`draft:act:${interpreterId}:${assignment.id}:${act}`, BLANK),
+    openDraft: () => savedDraft(`draft:act:${interpreterId}:${assignment.id}:${action}`, BLANK),
     check: (values) =>
       needsReason && values.reason.trim() === ''
         ? { ok: false, errors: { reason: "Say why you can't make it" } }
@@ -84,13 +84,13 @@ export function ActDialog({ act, assignment, onClose }: ActDialogProps) {
     onSubmit: (values) => void send(values),
   });
 
-  async function send({ minutes, reason }: ActValues) {
+  async function send({ minutes, reason }: ActionValues) {
     if (track.isPending) return;
     const report = {
       currentStatus: assignment.currentStatus,
-      act,
+      act: action,
       reason: reason.trim() || null,
-      ...(act === 'late' && { minutes: Number(minutes) }),
+      ...(action === 'late' && { minutes: Number(minutes) }),
     };
     try {
       const outcome = await track.mutateAsync({ assignment, report });
@@ -108,24 +108,25 @@ export function ActDialog({ act, assignment, onClose }: ActDialogProps) {
 
   return (
     <FormDialog
-      title={ACT_LABELS[act]}
+      title={ACTION_LABELS[action]}
       description={describeWhen(assignment, dateInZone(assignment.timeZone, serverNow()))}
       width="small"
       form={form}
       submit={submit}
       pendingLabel="Sending..."
       isPending={track.isPending}
-      isDestructive={act === 'give_back'}
+      isDestructive={action === 'give_back'}
       onClose={leave}
     >
       {track.error && (
         <Failed title="The office was not told">{sentenceOf(track.error) ?? 'Please try again.'}</Failed>
       )}
       <p>
-        {act === 'give_back' && `This is ${noticeInWords(assignment.startsAt, serverNow().toISOString())}. `}
+        {action === 'give_back' &&
+          `This is ${noticeInWords(assignment.startsAt, serverNow().toISOString())}. `}
         {text}
       </p>
-      {act === 'late' && (
+      {action === 'late' && (
         <Field label="How late will you be?" required>
           <Select {...form.register('minutes')} options={minuteChoices} />
         </Field>

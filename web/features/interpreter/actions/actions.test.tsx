@@ -17,18 +17,18 @@ async function openPortal(now: string, about: Partial<InterpreterAssignment> = {
   const server = fakeServer();
   const appointments = [ownAppointment({ id: 5, date: DAY, ...about })];
   server.answers('assignments.track', ({ body }) => {
-    const { act, currentStatus } = body;
+    const { act: action, currentStatus } = body;
     const [before] = appointments;
-    if (act === 'give_back') appointments.length = 0;
-    else if (before && (act === 'client_absent' || act === 'did_not_take_place'))
-      appointments[0] = { ...before, notHeld: act };
-    else if (before && act === 'late')
+    if (action === 'give_back') appointments.length = 0;
+    else if (before && (action === 'client_absent' || action === 'did_not_take_place'))
+      appointments[0] = { ...before, notHeld: action };
+    else if (before && action === 'late')
       appointments[0] = {
         ...before,
         expectedArrival: body.minutes === 0 ? null : `${DAY}T15:${body.minutes}:00Z`,
       };
-    else if (before && (currentStatus === 'en_route' || act === 'undo_set_out'))
-      appointments[0] = { ...before, currentStatus, setOutAt: act ? null : now };
+    else if (before && (currentStatus === 'en_route' || action === 'undo_set_out'))
+      appointments[0] = { ...before, currentStatus, setOutAt: action ? null : now };
     return { ...ownAppointment({ id: 5 }), currentStatus };
   });
   const user = openInterpreterPortal(server, '', appointments);

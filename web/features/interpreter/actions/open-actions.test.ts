@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openActs } from './open-actions.ts';
+import { openActions } from './open-actions.ts';
 
 const booked = {
   status: 'accepted' as const,
@@ -10,11 +10,11 @@ const booked = {
   expectedArrival: null,
 };
 const at = (time: string, more: object = {}) =>
-  openActs({ ...booked, ...more }, new Date(`2026-03-02T${time}:00Z`));
+  openActions({ ...booked, ...more }, new Date(`2026-03-02T${time}:00Z`));
 
 describe('what can be told the office', () => {
   it('days before the start is that one cannot make it', () => {
-    expect(openActs(booked, new Date('2026-02-27T15:00:00Z'))).toEqual(['give_back']);
+    expect(openActions(booked, new Date('2026-02-27T15:00:00Z'))).toEqual(['give_back']);
   });
 
   it('hours before the start is also a delay', () => {

@@ -1,5 +1,5 @@
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
-import { type DayAct, refuseDayAct } from '#domain/assignment/day-reports.ts';
+import { type DayReport, refuseDayReport } from '#domain/assignment/day-reports.ts';
 
 type Actable = Pick<
   InterpreterAssignment,
@@ -10,20 +10,20 @@ type Actable = Pick<
 const LATE_FROM_MS = 6 * 3_600_000;
 
 /** What can be told the office about an appointment now, by the server's rules (rules tracking-13 to tracking-15). */
-export function openActs(appointment: Actable, now: Date): DayAct[] {
+export function openActions(appointment: Actable, now: Date): DayReport[] {
   // A list that an older version stored has no such field.
   if (appointment.notHeld) return [];
   const isOver = Date.parse(appointment.endsAt) <= now.getTime();
   const isNear = Date.parse(appointment.startsAt) - now.getTime() <= LATE_FROM_MS;
-  const acts: readonly DayAct[] = isOver
+  const actions: readonly DayReport[] = isOver
     ? ['did_not_take_place', 'client_absent']
     : [...(isNear ? ['late' as const] : []), 'give_back', 'client_absent'];
   const common = { appointment, minutes: 5, reason: 'any', now: now.toISOString() };
-  return acts.filter((act) => refuseDayAct({ ...common, act }) === null);
+  return actions.filter((action) => refuseDayReport({ ...common, act: action }) === null);
 }
 
 /** What the buttons say. */
-export const ACT_LABELS: Record<DayAct, string> = {
+export const ACTION_LABELS: Record<DayReport, string> = {
   late: 'Running late',
   give_back: "I can't make it",
   client_absent: 'No-show',

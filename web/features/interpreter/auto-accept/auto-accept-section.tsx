@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
-import type { StandingYes } from '#contracts/fill-plans/auto-accept.ts';
+import type { AutoAccept } from '#contracts/fill-plans/auto-accept.ts';
 import { formatClock12 } from '#domain/civil.ts';
-import { type StandingYesInput, standingYesQuery, useStandingYesChanges } from '#web/api/auto-accept.ts';
+import { type AutoAcceptInput, autoAcceptQuery, useAutoAcceptChanges } from '#web/api/auto-accept.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { AutoAcceptLimits } from '#web/parts/schedule/auto-accept-limits.tsx';
 import { notSaved } from '#web/parts/schedule/schedule-part.ts';
-import { StandingYesLimits } from '#web/parts/schedule/auto-accept-limits.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
@@ -15,16 +15,16 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { usePortal } from '../portal-context.ts';
 import { useServerNow } from '../use-server-now.ts';
-import { HandBack } from './return-booking.tsx';
-import { minutesLeft } from './minutes-left.ts';
 import { bodyOf } from './auto-accept-body.ts';
+import { minutesLeft } from './minutes-left.ts';
+import { ReturnBooking } from './return-booking.tsx';
 
 const LimitsDialog = lazyComponent(() => import('./limits-dialog.tsx'), 'LimitsDialog');
 
-/** What the interpreter takes without being asked, one switch to end it, and what may still be handed back (rule fill-plans-14). */
-export function StandingYesSection() {
+/** What the interpreter takes without being asked, one switch to end it, and what may still be returned (rule fill-plans-14). */
+export function AutoAcceptSection() {
   const { interpreterId } = usePortal();
-  const query = useQuery(standingYesQuery({ by: 'interpreter', interpreterId }));
+  const query = useQuery(autoAcceptQuery({ by: 'interpreter', interpreterId }));
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
@@ -47,13 +47,13 @@ export function StandingYesSection() {
   );
 }
 
-function Loaded({ saved }: { saved: StandingYes }) {
+function Loaded({ saved }: { saved: AutoAccept }) {
   const { interpreterId } = usePortal();
-  const changes = useStandingYesChanges(interpreterId);
+  const changes = useAutoAcceptChanges(interpreterId);
   const { put, end } = changes;
   const { toast } = useToast();
   const [isOpen, setIsOpen] = useState(false);
-  const [ended, setEnded] = useState<StandingYesInput | null>(null);
+  const [ended, setEnded] = useState<AutoAcceptInput | null>(null);
   const limits = saved.standingYes;
 
   function turn() {
@@ -81,7 +81,7 @@ function Loaded({ saved }: { saved: StandingYes }) {
       {end.isError && <Failed>{notSaved(end.error)}</Failed>}
       {limits && (
         <>
-          <StandingYesLimits limits={limits} />
+          <AutoAcceptLimits limits={limits} />
           <Button variant="secondary" className="self-start" onClick={() => setIsOpen(true)}>
             Change limits
           </Button>
@@ -96,10 +96,10 @@ function Loaded({ saved }: { saved: StandingYes }) {
   );
 }
 
-function Booked({ mayHandBack }: Pick<StandingYes, 'mayHandBack'>) {
+function Booked({ mayHandBack: mayReturn }: Pick<AutoAccept, 'mayHandBack'>) {
   const { today } = usePortal();
   const now = useServerNow();
-  const open = mayHandBack.filter(({ until }) => minutesLeft(until, now) > 0);
+  const open = mayReturn.filter(({ until }) => minutesLeft(until, now) > 0);
   if (open.length === 0) return null;
   return (
     <ul aria-label="Booked for you" className="divide-y divide-line rounded-card border border-line">
@@ -111,7 +111,7 @@ function Booked({ mayHandBack }: Pick<StandingYes, 'mayHandBack'>) {
               <p>{`Booked: ${when}`}</p>
               <p className="text-ink-soft">{`${minutesLeft(until, now)} min left`}</p>
             </div>
-            <HandBack assignmentId={assignmentId} when={when} />
+            <ReturnBooking assignmentId={assignmentId} when={when} />
           </li>
         );
       })}

@@ -1,24 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
-import type { StandingYes } from '#contracts/fill-plans/auto-accept.ts';
+import type { AutoAccept } from '#contracts/fill-plans/auto-accept.ts';
 import { fakeServer, noNetwork, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, fill } from '#kit/component/form.ts';
 import { openInterpreterPortal, ownAppointment } from '#kit/component/interpreter-portal.ts';
-import { aSchedule, aStandingYes } from '#kit/component/schedule.ts';
+import { anAutoAccept, aSchedule } from '#kit/component/schedule.ts';
 
-const LIMITS: NonNullable<StandingYes['standingYes']> = {
+const LIMITS: NonNullable<AutoAccept['standingYes']> = {
   times: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startTime: '09:00', endTime: '17:00' })),
   ...{ timeZone: 'America/New_York', radiusMiles: 30, leastPayPerHour: '28.50', noticeHours: 24 },
   clients: [{ id: 3, name: 'Mercy Hospital' }],
 };
 
 /** The part of the portal's Availability, on Tuesday, November 24, 9 AM in New York. */
-async function openStandingYes(about: Partial<StandingYes> | Response = {}) {
+async function openAutoAccept(about: Partial<AutoAccept> | Response = {}) {
   const server = fakeServer();
   const user = openInterpreterPortal(server, '', []);
   server.answers('schedules.get', aSchedule());
-  server.answers('standingYes.get', about instanceof Response ? about : aStandingYes(about));
+  server.answers('standingYes.get', about instanceof Response ? about : anAutoAccept(about));
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
   await user.click(screen.getByRole('button', { name: 'Availability' }));
   const section = await screen.findByRole('region', { name: 'Auto-accept' });
@@ -29,7 +29,7 @@ const theSwitch = (section: HTMLElement) =>
   within(section).findByRole('switch', { name: 'Auto-accept appointments' });
 
 test('limits are set in a form that says what is wrong, stand in words, and end with one switch', async () => {
-  const { server, user, section } = await openStandingYes();
+  const { server, user, section } = await openAutoAccept();
   const turn = await theSwitch(section);
   expect(turn).not.toBeChecked();
   await user.click(turn);
@@ -52,7 +52,7 @@ test('limits are set in a form that says what is wrong, stand in words, and end 
   server.answersNext('standingYes.put', refusal(422, { fields: { 'times.1.startTime': 'Times overlap' } }));
   await press('Turn On Auto-Accept');
   expect(await within(dialog).findByText('Times overlap')).toBeVisible();
-  server.answers('standingYes.put', aStandingYes({ standingYes: LIMITS, version: 'v2' }));
+  server.answers('standingYes.put', anAutoAccept({ standingYes: LIMITS, version: 'v2' }));
   await press('Turn On Auto-Accept');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   const { timeZone: _, clients: __, ...sent } = LIMITS;
@@ -71,7 +71,7 @@ test('limits are set in a form that says what is wrong, stand in words, and end 
   await user.click(turn);
   expect(await within(section).findByRole('alert')).toHaveTextContent('The server cannot be reached.');
   expect(turn).toBeChecked();
-  server.answers('standingYes.end', aStandingYes({ version: 'v3' }));
+  server.answers('standingYes.end', anAutoAccept({ version: 'v3' }));
   await user.click(turn);
   await waitFor(() => expect(turn).not.toBeChecked());
   expect(within(section).queryByText('Up to 30 miles')).toBeNull();
@@ -82,7 +82,7 @@ test('limits are set in a form that says what is wrong, stand in words, and end 
 });
 
 test('limits that were saved elsewhere meanwhile are loaded under what was typed', async () => {
-  const { server, user, section } = await openStandingYes({ standingYes: LIMITS });
+  const { server, user, section } = await openAutoAccept({ standingYes: LIMITS });
   await user.click(await within(section).findByRole('button', { name: 'Change limits' }));
   const dialog = await screen.findByRole('dialog', { name: 'Your limits' });
   await fill(user, 'Longest drive', '20');
@@ -90,11 +90,11 @@ test('limits that were saved elsewhere meanwhile are loaded under what was typed
   await user.click(within(dialog).getByRole('button', { name: 'Save Limits' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('It was changed meanwhile.');
   const present = { ...LIMITS, noticeHours: 48 };
-  server.answers('standingYes.get', aStandingYes({ standingYes: present, version: 'v2' }));
+  server.answers('standingYes.get', anAutoAccept({ standingYes: present, version: 'v2' }));
   await user.click(within(dialog).getByRole('button', { name: 'Use saved version' }));
   await within(dialog).findByText('The saved version is loaded');
   expect(screen.getByLabelText(/^Notice/)).toHaveValue('48');
-  server.answers('standingYes.put', aStandingYes({ standingYes: present, version: 'v3' }));
+  server.answers('standingYes.put', anAutoAccept({ standingYes: present, version: 'v3' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save Limits' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(server.calls('standingYes.put').at(-1)?.body).toMatchObject({
@@ -104,8 +104,8 @@ test('limits that were saved elsewhere meanwhile are loaded under what was typed
 
 const BOOKED = { assignmentId: 8, date: '2026-11-26', startTime: '10:00' };
 
-test('what was booked in advance is handed back while that is possible, and the list follows', async () => {
-  const { server, user, section } = await openStandingYes({
+test('what was booked in advance is returned while that is possible, and the list follows', async () => {
+  const { server, user, section } = await openAutoAccept({
     standingYes: LIMITS,
     mayHandBack: [
       { ...BOOKED, until: '2026-11-24T14:20:00.000Z' },
@@ -122,14 +122,14 @@ test('what was booked in advance is handed back while that is possible, and the 
   await confirm();
   expect(await within(question).findByRole('alert')).toHaveTextContent('The 30 minutes are over.');
   server.answers('assignments.handBack', undefined);
-  server.answers('standingYes.get', aStandingYes({ standingYes: LIMITS }));
+  server.answers('standingYes.get', anAutoAccept({ standingYes: LIMITS }));
   await confirm();
   await waitFor(() => expect(list).not.toBeInTheDocument());
   expect(question).not.toBeInTheDocument();
   expect(server.calls('assignments.handBack').at(-1)?.params).toEqual({ assignmentId: '8' });
 });
 
-test('its details hand it back too, and others do not', async () => {
+test('its details return it too, and others do not', async () => {
   const server = fakeServer();
   const times = { startsAt: '2026-11-24T17:00:00.000Z', endsAt: '2026-11-24T19:00:00.000Z' };
   const rows: InterpreterAssignment[] = [
@@ -138,7 +138,7 @@ test('its details hand it back too, and others do not', async () => {
   const user = openInterpreterPortal(server, '?assignment=8', rows);
   server.answers(
     'standingYes.get',
-    aStandingYes({ mayHandBack: [{ ...BOOKED, until: '2026-11-24T14:01:00.000Z' }] }),
+    anAutoAccept({ mayHandBack: [{ ...BOOKED, until: '2026-11-24T14:01:00.000Z' }] }),
   );
   const details = await screen.findByRole('dialog', { name: 'Assignment Details' });
   await within(details).findByText('You can return it for 1 more minute.');
@@ -153,9 +153,9 @@ test('its details hand it back too, and others do not', async () => {
 });
 
 test('limits that could not be loaded can be tried again', async () => {
-  const { server, user, section } = await openStandingYes(refusal(500, { message: 'It broke.' }));
+  const { server, user, section } = await openAutoAccept(refusal(500, { message: 'It broke.' }));
   await within(section).findByText('Your limits could not be loaded');
-  server.answers('standingYes.get', aStandingYes({ knownClients: [] }));
+  server.answers('standingYes.get', anAutoAccept({ knownClients: [] }));
   await user.click(within(section).getByRole('button', { name: /Try again/i }));
   await user.click(await theSwitch(section));
   await screen.findByText('After your first appointment you can choose clients here.');

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { StandingYes } from '#contracts/fill-plans/auto-accept.ts';
+import type { AutoAccept } from '#contracts/fill-plans/auto-accept.ts';
 import { cityOf } from '#domain/dispatch/availability/describe-hours.ts';
+import type { AutoAcceptChanges, AutoAcceptInput } from '#web/api/auto-accept.ts';
 import { fieldsOf, HttpError } from '#web/api/http/http-error.ts';
-import type { StandingYesChanges, StandingYesInput } from '#web/api/auto-accept.ts';
 import { MergedNote, SaveFailed } from '#web/parts/save-failed.tsx';
 import { notSaved } from '#web/parts/schedule/schedule-part.ts';
 import { WeekdayFields } from '#web/parts/schedule/weekday-fields.tsx';
@@ -13,17 +13,17 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { mergeChanges } from '#web/ui/form/merge-changes.ts';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { useKeptChanges } from '#web/ui/form/use-saved-changes.ts';
+import { useSavedChanges } from '#web/ui/form/use-saved-changes.ts';
 import { openOwnDraft } from '../own-draft.ts';
 import { usePortal } from '../portal-context.ts';
-import { checkLimits, type LimitsValues, limitsValuesOf } from './limits-values.ts';
 import { bodyOf } from './auto-accept-body.ts';
+import { checkLimits, type LimitsValues, limitsValuesOf } from './limits-values.ts';
 
 interface LimitsDialogProps {
-  saved: StandingYes;
+  saved: AutoAccept;
   /** What was ended just now: the form begins with it. */
-  ended: StandingYesInput | null;
-  changes: StandingYesChanges;
+  ended: AutoAcceptInput | null;
+  changes: AutoAcceptChanges;
   onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ interface LimitsDialogProps {
 export function LimitsDialog({ saved, ended, changes: { put, read }, onClose }: LimitsDialogProps) {
   const { interpreterId } = usePortal();
   const [opened, setOpened] = useState(saved);
-  const { form, forget } = useKeptChanges<LimitsValues, StandingYesInput>({
+  const { form, forget } = useSavedChanges<LimitsValues, AutoAcceptInput>({
     initial: limitsValuesOf(bodyOf(opened) ?? ended),
     openDraft: (blank) => openOwnDraft(interpreterId)('limits', blank),
     check: (values) => checkLimits(values, opened.version),
@@ -66,7 +66,7 @@ export function LimitsDialog({ saved, ended, changes: { put, read }, onClose }: 
     >
       {error && Object.keys(fieldsOf(error)).length === 0 && (
         <SaveFailed
-          said={notSaved(load.error ?? error)}
+          sentence={notSaved(load.error ?? error)}
           isLoading={load.isPending}
           loadPresent={isStale(error) ? () => load.mutate() : undefined}
         />
@@ -125,15 +125,15 @@ export function LimitsDialog({ saved, ended, changes: { put, read }, onClose }: 
 const isStale = (error: unknown) => error instanceof HttpError && error.envelope?.code === 'stale';
 
 interface ClientsProps {
-  known: StandingYes['knownClients'];
+  known: AutoAccept['knownClients'];
   /** Who is named already stays a choice. */
-  named: StandingYes['knownClients'];
+  named: AutoAccept['knownClients'];
   values: LimitsValues;
   error: string | undefined;
   onChange: (changed: Partial<LimitsValues>) => void;
 }
 
-function Clients({ known, named, values: { whom, clientIds }, error, onChange }: ClientsProps) {
+function Clients({ known, named, values: { whom: clientChoice, clientIds }, error, onChange }: ClientsProps) {
   const heading = useId();
   const choices = [...known, ...named.filter(({ id }) => !known.some((one) => one.id === id))];
   if (choices.length === 0)
@@ -142,14 +142,14 @@ function Clients({ known, named, values: { whom, clientIds }, error, onChange }:
     <div className="flex flex-col gap-1">
       <RadioGroup
         legend="For whom"
-        value={whom}
+        value={clientChoice}
         onChange={(next) => onChange({ whom: next })}
         options={[
           { value: 'all', label: 'All clients' },
           { value: 'chosen', label: 'Only these clients' },
         ]}
       />
-      {whom === 'chosen' && (
+      {clientChoice === 'chosen' && (
         <fieldset className="flex flex-col ps-7" aria-labelledby={heading}>
           <legend id={heading} className="sr-only">
             Clients

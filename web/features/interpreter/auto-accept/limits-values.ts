@@ -1,5 +1,5 @@
-import { StandingYesBody } from '#contracts/fill-plans/auto-accept.ts';
-import type { StandingYesInput } from '#web/api/auto-accept.ts';
+import { AutoAcceptBody } from '#contracts/fill-plans/auto-accept.ts';
+import type { AutoAcceptInput } from '#web/api/auto-accept.ts';
 import { type HoursRow, newRow, QUICK_HOURS, quickRows } from '#web/parts/schedule/hours-values.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
@@ -18,7 +18,7 @@ export interface LimitsValues {
 const USUAL_NOTICE_HOURS = 24;
 
 /** What the form begins with: the limits as they are, or those of a first time. */
-export function limitsValuesOf(limits: StandingYesInput | null): LimitsValues {
+export function limitsValuesOf(limits: AutoAcceptInput | null): LimitsValues {
   const { times = [], radiusMiles, leastPayPerHour, noticeHours, clientIds } = limits ?? {};
   return {
     when: times.length === 0 ? 'any' : 'times',
@@ -38,11 +38,11 @@ export function limitsValuesOf(limits: StandingYesInput | null): LimitsValues {
 }
 
 const textOf = (value: number | string | null | undefined) => (value == null ? '' : String(value));
-const check = checkBody(StandingYesBody);
+const check = checkBody(AutoAcceptBody);
 
 /** The body, or a sentence at each wrong field ('times.2.startTime'). */
-export function checkLimits(values: LimitsValues, version: string): FormCheck<StandingYesInput> {
-  const { when, times, radiusMiles, leastPayPerHour, noticeHours, whom, clientIds } = values;
+export function checkLimits(values: LimitsValues, version: string): FormCheck<AutoAcceptInput> {
+  const { when, times, radiusMiles, leastPayPerHour, noticeHours, whom: clientChoice, clientIds } = values;
   if (when === 'times' && times.length === 0)
     return { ok: false, errors: { times: 'Add at least one time' } };
   return check({
@@ -51,7 +51,7 @@ export function checkLimits(values: LimitsValues, version: string): FormCheck<St
     radiusMiles: radiusMiles.trim() === '' ? null : Number(radiusMiles),
     leastPayPerHour: leastPayPerHour.trim() === '' ? null : leastPayPerHour,
     noticeHours: noticeHours.trim() === '' ? Number.NaN : Number(noticeHours),
-    clientIds: whom === 'all' ? null : [...clientIds],
+    clientIds: clientChoice === 'all' ? null : [...clientIds],
     version,
   });
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useHandBack } from '#web/api/auto-accept.ts';
+import { useReturnBooking } from '#web/api/auto-accept.ts';
 import { notSaved } from '#web/parts/schedule/schedule-part.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { usePortal } from '../portal-context.ts';
 
-interface HandBackProps {
+interface ReturnBookingProps {
   assignmentId: number;
   /** When it is, in words. */
   when: string;
@@ -14,20 +14,20 @@ interface HandBackProps {
 }
 
 /** 'Return' with its question (rule fill-plans-14). */
-export function HandBack({ assignmentId, when, onDone }: HandBackProps) {
+export function ReturnBooking({ assignmentId, when, onDone }: ReturnBookingProps) {
   const { interpreterId } = usePortal();
   const [isOpen, setIsOpen] = useState(false);
-  const handBack = useHandBack(interpreterId);
+  const returnBooking = useReturnBooking(interpreterId);
   const { toast } = useToast();
   const close = () => {
-    handBack.reset();
+    returnBooking.reset();
     setIsOpen(false);
   };
 
   // Awaited: the list may lose the appointment, and with it this button, before the answer is shown.
   async function send() {
     try {
-      await handBack.mutateAsync(assignmentId);
+      await returnBooking.mutateAsync(assignmentId);
       toast({ title: 'Returned', description: 'It is no longer in your schedule.' });
       close();
       onDone?.();
@@ -54,8 +54,8 @@ export function HandBack({ assignmentId, when, onDone }: HandBackProps) {
           confirmLabel="Return Appointment"
           pendingLabel="Returning..."
           destructive
-          pending={handBack.isPending}
-          error={handBack.isError && notSaved(handBack.error)}
+          pending={returnBooking.isPending}
+          error={returnBooking.isError && notSaved(returnBooking.error)}
           onConfirm={() => void send()}
           onCancel={close}
         >

@@ -8,9 +8,9 @@ import { openOwnDraft } from '../own-draft.ts';
 import { usePortal } from '../portal-context.ts';
 import { useServerNow } from '../use-server-now.ts';
 
-const StandingYesSection = lazyComponent(
+const AutoAcceptSection = lazyComponent(
   () => import('../auto-accept/auto-accept-section.tsx'),
-  'StandingYesSection',
+  'AutoAcceptSection',
 );
 const RefusedClients = lazyComponent(() => import('./refused-clients.tsx'), 'RefusedClients');
 
@@ -38,7 +38,7 @@ export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
           openDraft={openOwnDraft(interpreterId)}
         />
         <Suspense fallback={<Skeleton className="h-28" />}>
-          <StandingYesSection />
+          <AutoAcceptSection />
           <RefusedClients interpreterId={interpreterId} />
         </Suspense>
       </div>

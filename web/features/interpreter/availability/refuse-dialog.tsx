@@ -9,7 +9,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
-import { useKeptForm } from '#web/ui/form/use-saved-form.ts';
+import { useSavedForm } from '#web/ui/form/use-saved-form.ts';
 import { usePortal } from '../portal-context.ts';
 
 interface RefuseDialogProps {
@@ -22,7 +22,7 @@ interface RefuseDialogProps {
 /** The interpreter chooses a client for whom they do not work. */
 export function RefuseDialog({ choices, put, onSaved, onClose }: RefuseDialogProps) {
   const { interpreterId } = usePortal();
-  const { form, forget } = useKeptForm<RefusalValues, Refusal>({
+  const { form, forget } = useSavedForm<RefusalValues, Refusal>({
     initial: NO_REFUSAL,
     openDraft: () => savedDraft(`draft:refusal:${interpreterId}`, NO_REFUSAL),
     check: checkRefusal,

@@ -52,7 +52,11 @@ function Loaded({ own, interpreterId }: { own: OwnRefusals; interpreterId: numbe
   return (
     <>
       {booked.length > 0 && (
-        <StillBooked title="You are still booked" booked={booked} withWhom={({ clientName }) => clientName}>
+        <StillBooked
+          title="You are still booked"
+          booked={booked}
+          counterpartOf={({ clientName }) => clientName}
+        >
           The office knows. Until they find somebody else, please expect to go.
         </StillBooked>
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { InboxEntry } from '#contracts/messages/inbox.ts';
-import { inboxQuery, useConfirmNews } from '#web/api/interpreter/inbox.ts';
+import { inboxQuery, useConfirmChanges } from '#web/api/interpreter/inbox.ts';
 import { cachedAnswers } from '#web/device/cached-answers.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -22,9 +22,9 @@ const SHORT = '(height < 44rem)';
 const SHORT_TEXT = 160;
 
 /** What changed about own appointments, also while the app was closed: each stays until it is confirmed (rule screens-13). */
-export function NewsCards() {
+export function ChangeCards() {
   const { interpreterId, today } = usePortal();
-  const kept = () => cachedAnswers(interpreterId).read('inbox');
+  const stored = () => cachedAnswers(interpreterId).read('inbox');
   const {
     data = [],
     isSuccess,
@@ -32,21 +32,21 @@ export function NewsCards() {
   } = useQuery({
     ...inboxQuery,
     // Only the portal stores it, under this name (save-portal.ts).
-    initialData: () => kept()?.data as InboxEntry[] | undefined,
-    initialDataUpdatedAt: () => kept()?.at,
+    initialData: () => stored()?.data as InboxEntry[] | undefined,
+    initialDataUpdatedAt: () => stored()?.at,
   });
   // Reports that wait are above: shown before them, these would move.
   const hasReports = useSyncExternalStore(onQueueChange, () => isQueueRead(interpreterId));
-  const news = hasReports ? data.filter(({ needsConfirmation }) => needsConfirmation) : [];
+  const changes = hasReports ? data.filter(({ needsConfirmation }) => needsConfirmation) : [];
   const [isOpen, setIsOpen] = useState(false);
-  const isFolded = useIsFolded(news);
+  const isFolded = useIsFolded(changes);
   const box = useRef<HTMLElement>(null);
   const isKnown = hasReports && (isSuccess || isError);
   useLayoutEffect(() => {
     // An opened line will be closed at the next visit.
     if (isKnown && !(isFolded && isOpen)) noteHeight(interpreterId, 'news', box.current?.offsetHeight ?? 0);
   });
-  const [first] = news;
+  const [first] = changes;
   if (first === undefined) return null;
   return (
     <section
@@ -63,31 +63,34 @@ export function NewsCards() {
         >
           <TriangleAlert aria-hidden className="size-4 shrink-0" />
           <span className="line-clamp-2 min-w-0 flex-1">
-            {news.length === 1 ? entryTitle(first, today) : `${news.length} changes to your schedule`}
+            {changes.length === 1 ? entryTitle(first, today) : `${changes.length} changes to your schedule`}
           </span>
           <ChevronDown aria-hidden className={classNames('size-5 shrink-0', isOpen && 'rotate-180')} />
         </button>
       )}
-      {(isOpen || !isFolded) && news.map((entry) => <NewsCard key={entry.id} entry={entry} />)}
+      {(isOpen || !isFolded) && changes.map((entry) => <ChangeCard key={entry.id} entry={entry} />)}
     </section>
   );
 }
 
 /** While there is a next step, more than fits above it is one line, so that the step is on the screen. */
-function useIsFolded(news: readonly InboxEntry[]): boolean {
+function useIsFolded(changes: readonly InboxEntry[]): boolean {
   const { interpreterId, today } = usePortal();
   const { rows = [] } = useSchedule(interpreterId, today);
   const now = useServerNow();
   const isShort = useMedia(SHORT);
   const { next } = currentAppointments(rows, now);
-  const [first, ...others] = news.map((entry) => [entryTitle(entry, today), ...entrySentences(entry, today)]);
+  const [first, ...others] = changes.map((entry) => [
+    entryTitle(entry, today),
+    ...entrySentences(entry, today),
+  ]);
   const isMuch = others.length > 0 || (first?.join(' ').length ?? 0) > SHORT_TEXT;
   return (isShort || isMuch) && next !== null && nextStep(next, now) !== null;
 }
 
-function NewsCard({ entry }: { entry: InboxEntry }) {
+function ChangeCard({ entry }: { entry: InboxEntry }) {
   const { today } = usePortal();
-  const confirm = useConfirmNews();
+  const confirm = useConfirmChanges();
   return (
     <Card as="article" className="flex flex-col gap-2 border-yellow bg-yellow-soft p-4">
       <h2 className="flex gap-2 font-semibold text-yellow-ink">

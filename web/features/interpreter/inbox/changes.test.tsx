@@ -43,12 +43,12 @@ async function openPortal(entries: InboxEntry[], appointments: InterpreterAssign
 
 test('a cancelled appointment stays as a card until it is confirmed', async () => {
   const { server, user } = await openPortal([cancelled, moved]);
-  const news = await screen.findByRole('region', { name: 'Changes to confirm' });
-  expect(within(news).getAllByRole('article')).toHaveLength(1);
-  expect(news).toHaveTextContent('Cancelled by the client: Today, 11:45 AM – 1:45 PM at 2 Midtown Road');
-  expect(news).toHaveTextContent('Reason: The patient moved away.');
-  expect(news).toHaveTextContent('You are paid $60.00.');
-  await user.click(within(news).getByRole('button', { name: 'Got it' }));
+  const changes = await screen.findByRole('region', { name: 'Changes to confirm' });
+  expect(within(changes).getAllByRole('article')).toHaveLength(1);
+  expect(changes).toHaveTextContent('Cancelled by the client: Today, 11:45 AM – 1:45 PM at 2 Midtown Road');
+  expect(changes).toHaveTextContent('Reason: The patient moved away.');
+  expect(changes).toHaveTextContent('You are paid $60.00.');
+  await user.click(within(changes).getByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Changes to confirm' })).toBeNull());
   expect(server.calls('inbox.confirm')).toMatchObject([{ body: { ids: [9] } }]);
 });
@@ -61,22 +61,22 @@ test('without a network, a changed or cancelled appointment is still a card afte
   server.answers('inbox.list', noNetwork);
   server.answers('assignments.ofInterpreter', noNetwork);
   openScreen('/interpreter-portal');
-  const news = await screen.findByRole('region', { name: 'Changes to confirm' });
-  expect(news).toHaveTextContent('Cancelled by the client: Today, 11:45 AM – 1:45 PM at 2 Midtown Road');
+  const changes = await screen.findByRole('region', { name: 'Changes to confirm' });
+  expect(changes).toHaveTextContent('Cancelled by the client: Today, 11:45 AM – 1:45 PM at 2 Midtown Road');
 });
 
 test('several changes are one line while there is a next step, so that it stays on the screen', async () => {
   const changed = { ...moved, needsConfirmation: true };
   const { user } = await openPortal([cancelled, changed], [ownAppointment({ id: 1 })]);
-  const news = await screen.findByRole('region', { name: 'Changes to confirm' });
-  const line = within(news).getByRole('button', { name: '2 changes to your schedule', expanded: false });
-  expect(within(news).queryByRole('article')).toBeNull();
+  const changes = await screen.findByRole('region', { name: 'Changes to confirm' });
+  const line = within(changes).getByRole('button', { name: '2 changes to your schedule', expanded: false });
+  expect(within(changes).queryByRole('article')).toBeNull();
   await user.click(line);
   expect(line).toHaveAttribute('aria-expanded', 'true');
-  const [first] = within(news).getAllByRole('article');
+  const [first] = within(changes).getAllByRole('article');
   await user.click(within(first as HTMLElement).getByRole('button', { name: 'Got it' }));
   // The other one stays open, without a line.
-  await waitFor(() => expect(within(news).getAllByRole('article')).toHaveLength(1));
+  await waitFor(() => expect(within(changes).getAllByRole('article')).toHaveLength(1));
 });
 
 test('the inbox lists what was told, also what is confirmed', async () => {

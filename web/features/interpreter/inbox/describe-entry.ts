@@ -1,8 +1,8 @@
 import type { InboxEntry } from '#contracts/messages/inbox.ts';
 import { atPlace } from '#domain/assignment/mode.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
-import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { relativeDay } from '#web/parts/time/civil-time.ts';
 
 type Span = { readonly date: string; readonly startTime: string; readonly endTime: string };
 

@@ -83,13 +83,13 @@ export async function disableNotifications(): Promise<void> {
 const signOutLimitMs = 5_000;
 
 /**
- * Called before a logout, while the session is valid: later messages are not for whoever has the device then. Never
+ * Called before a logout, while the session is valid: later messages are not for the person who has the device then. Never
  * fails and never takes long.
  */
 export async function forgetNotifications(): Promise<void> {
   const limit = new Promise<void>((resolve) => setTimeout(resolve, signOutLimitMs));
-  const acts = Promise.allSettled([disableNotifications(), closeNotifications()]);
-  await Promise.race([acts, limit]);
+  const actions = Promise.allSettled([disableNotifications(), closeNotifications()]);
+  await Promise.race([actions, limit]);
 }
 
 /**
@@ -100,17 +100,17 @@ export async function renewNotifications(interpreterId: number): Promise<void> {
   const subscription = await currentSubscription();
   const isLost =
     subscription === null && isDeviceRegistered(interpreterId) && notificationPermission() === 'granted';
-  const isNews = subscription !== null && !isDeviceRegistered(interpreterId, subscription.endpoint);
-  if (!isLost && !isNews) return;
+  const isInforming = subscription !== null && !isDeviceRegistered(interpreterId, subscription.endpoint);
+  if (!isLost && !isInforming) return;
   const publicKey = await fetchPushKey();
   if (publicKey !== null) await subscribeAndTell(publicKey, interpreterId);
   await refreshState();
 }
 
 async function subscribeAndTell(publicKey: string, interpreterId: number): Promise<void> {
-  const kept = await currentSubscription();
+  const stored = await currentSubscription();
   // A browser accepts no other key while it is subscribed; the push service then drops the old subscription.
-  if (kept !== null && !isMadeWith(kept, publicKey)) await unsubscribeDevice();
+  if (stored !== null && !isMadeWith(stored, publicKey)) await unsubscribeDevice();
   const subscription = await subscribeDevice(publicKey);
   await saveSubscription(subscription, interpreterId);
   rememberRegisteredDevice(interpreterId, subscription.endpoint);

@@ -124,9 +124,9 @@ test('who was too late is asked whether they could step in, and can take the yes
   const offers = two();
   const user = openInterpreterPortal(server, '?tab=offers', [], offers);
   const { id: _, ...offer } = offers[0] as ReturnType<typeof ownOffer>;
-  const closed = (reserve: OfferByToken['reserve']): OfferByToken => ({
+  const closed = (standby: OfferByToken['reserve']): OfferByToken => ({
     ...{ ...offer, state: 'filled', location: null, rate: null, estimatedPay: null },
-    ...{ clash: null, replacement: null, changedSince: [], reserve },
+    ...{ clash: null, replacement: null, changedSince: [], reserve: standby },
   });
   server.answers('assignments.accept', () => {
     offers.splice(0, 1);
@@ -143,7 +143,7 @@ test('who was too late is asked whether they could step in, and can take the yes
   expect(await filled.findByRole('alert')).toHaveTextContent('It broke.');
   server.answers('offers.reserve', ({ body }) => closed(body.inReserve ? 'said' : 'possible'));
   await user.click(filled.getByRole('button', { name: 'Yes, I could' }));
-  expect(await filled.findByText('You are in reserve')).toBeVisible();
+  expect(await filled.findByText('You are on standby')).toBeVisible();
   expect(filled.getByText('We ask you first.')).toBeVisible();
   await waitFor(() => expect(filled.getByRole('status')).toHaveFocus());
   await user.click(filled.getByRole('button', { name: 'Take It Back' }));
@@ -156,13 +156,13 @@ test('who was too late is asked whether they could step in, and can take the yes
 test('an offer that somebody else has is there after a reload, and can be stepped into and taken back', async () => {
   const server = fakeServer();
   const { id: assignmentId, ...offer } = ownOffer({ id: 5 });
-  const lost = (reserve: OfferByToken['reserve']) => ({
+  const lost = (standby: OfferByToken['reserve']) => ({
     ...{ ...offer, assignmentId, state: 'filled' as const, location: null, rate: null, estimatedPay: null },
-    ...{ clash: null, replacement: null, changedSince: [], reserve },
+    ...{ clash: null, replacement: null, changedSince: [], reserve: standby },
   });
   const user = openInterpreterPortal(server, '?tab=offers', [], []);
   server.answers('offers.lost', [lost('said')]);
-  expect(await screen.findByText('You are in reserve')).toBeVisible();
+  expect(await screen.findByText('You are on standby')).toBeVisible();
   server.answers('offers.reserve', ({ body }) => lost(body.inReserve ? 'said' : 'possible'));
   await user.click((await card(5)).getByRole('button', { name: 'Take It Back' }));
   await user.click(await (await card(5)).findByRole('button', { name: 'No' }));

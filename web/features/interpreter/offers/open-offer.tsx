@@ -52,7 +52,7 @@ export function OpenOffer({ offer, now, own, open, isMarked, onAnswered }: OpenO
             pending={pending}
             onAnswer={answer}
             question={DeclineQuestion}
-            isInTheWay={booking !== undefined || failure?.isClash === true}
+            hasConflict={booking !== undefined || failure?.isClash === true}
             isBlocked={booking !== undefined}
           />
         )}

@@ -1,5 +1,5 @@
 import type { OwnOffer } from '#contracts/offers/shapes.ts';
-import { wayFromHomeInWords } from '#domain/dispatch/travel.ts';
+import { travelFromHomeInWords } from '#domain/dispatch/travel.ts';
 import { OfferCard, type OfferCardProps } from '#web/parts/offers/offer-card.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
@@ -47,7 +47,9 @@ export function OwnOfferCard({ offer, now, ...rest }: OwnOfferCardProps) {
       service={service && serviceLabel(service)}
       about={
         <>
-          {fromHome && <p className="text-ink-soft first-letter:uppercase">{wayFromHomeInWords(fromHome)}</p>}
+          {fromHome && (
+            <p className="text-ink-soft first-letter:uppercase">{travelFromHomeInWords(fromHome)}</p>
+          )}
           <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
             <span className="min-w-0">Contact: {client.name}</span>
             {client.phone !== '' && <PhoneLink phone={client.phone} />}

@@ -13,16 +13,16 @@ interface Link {
  */
 export function useLinkedOffer({ isSettled, isSure }: { isSettled: boolean; isSure: boolean }) {
   const [search, setSearch] = useSearchParams();
-  const asked = Number(search.get('offer') ?? 0);
+  const wanted = Number(search.get('offer') ?? 0);
   const [link, setLink] = useState<Link | null>(null);
 
   useEffect(() => {
-    if (asked > 0) setLink({ assignmentId: asked });
-  }, [asked]);
+    if (wanted > 0) setLink({ assignmentId: wanted });
+  }, [wanted]);
 
   useEffect(() => {
-    if (asked > 0 && isSure) setSearch(withoutOffer, { replace: true });
-  }, [asked, isSure, setSearch]);
+    if (wanted > 0 && isSure) setSearch(withoutOffer, { replace: true });
+  }, [wanted, isSure, setSearch]);
 
   useEffect(() => {
     if (!isSettled) return;

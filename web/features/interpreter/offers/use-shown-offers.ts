@@ -13,25 +13,25 @@ interface Shown {
   of: readonly OwnOffer[] | undefined;
   offers: readonly ShownOffer[];
   /** For screen readers: what has arrived since. */
-  news: string;
+  announcement: string;
 }
 
 /** The offers in their places: nothing moves while somebody presses, and a closed offer says so in its place. */
 export function useShownOffers(open: readonly OwnOffer[]) {
   const isPressing = useIsPressing();
-  const [shown, setShown] = useState<Shown>({ of: undefined, offers: [], news: '' });
+  const [shown, setShown] = useState<Shown>({ of: undefined, offers: [], announcement: '' });
   if (open !== shown.of && !(isPressing && shown.of)) {
     const offers = updateShownOffers(shown.offers, open);
     const before = new Set(shown.offers.map(({ offer }) => offer.id));
     const added = shown.of ? open.filter(({ id }) => !before.has(id)) : [];
-    setShown({ of: open, offers, news: added.map(describeNew).join('. ') || shown.news });
+    setShown({ of: open, offers, announcement: added.map(describeNew).join('. ') || shown.announcement });
   }
 
   function remove(id: number) {
     setShown((before) => ({ ...before, offers: before.offers.filter(({ offer }) => offer.id !== id) }));
   }
 
-  return { offers: shown.offers, news: shown.news, putAway: remove };
+  return { offers: shown.offers, announcement: shown.announcement, putAway: remove };
 }
 
 function describeNew(offer: OwnOffer): string {

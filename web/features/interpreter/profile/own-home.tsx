@@ -31,7 +31,7 @@ interface OwnHomeProps {
   onChanged: (isChanged: boolean) => void;
 }
 
-/** Where the interpreter sets out from, and how far they travel, with a button of its own (rule eligibility-16). */
+/** Where the interpreter leaves from, and how far they travel, with a button of its own (rule eligibility-16). */
 export function OwnHome(props: OwnHomeProps) {
   const home = useQuery(openedHomeQuery(props.interpreterId));
   if (home.data) return <HomeForm home={home.data} {...props} />;
@@ -64,7 +64,7 @@ function HomeForm({ home, formId, interpreterId, onChanged }: OwnHomeProps & { h
         </p>
       </div>
       {error && Object.keys(fieldsOf(error)).length === 0 && (
-        <SaveFailed said={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
+        <SaveFailed sentence={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
       )}
       {isMerged && <MergedNote />}
       <HomeFields form={form} home={present}>

@@ -74,7 +74,7 @@ function OwnFields({ id, own }: { id: string; own: ReturnType<typeof useOwnProfi
   return (
     <form id={id} {...form.props} className="flex flex-col gap-4">
       {error && Object.keys(fieldsOf(error)).length === 0 && (
-        <SaveFailed said={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
+        <SaveFailed sentence={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
       )}
       {isMerged && <MergedNote />}
       <Field

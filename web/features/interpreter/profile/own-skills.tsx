@@ -65,7 +65,7 @@ function SkillsForm(props: OwnSkillsProps & { skills: Skills }) {
         Skills and preferences
       </h3>
       {error && Object.keys(fieldsOf(error)).length === 0 && (
-        <SaveFailed said={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
+        <SaveFailed sentence={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
       )}
       {isMerged && <MergedNote />}
       <SkillFields form={form} languages={languages} isOwn />

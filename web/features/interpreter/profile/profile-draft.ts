@@ -1,4 +1,4 @@
-import type { Kept } from '#web/ui/form/use-saved-form.ts';
+import type { Draft } from '#web/ui/form/use-saved-form.ts';
 import { openOwnDraft } from '../own-draft.ts';
 
 /** The forms of the profile that keep what is typed; passwords are kept nowhere. */
@@ -9,7 +9,7 @@ export function openProfileDraft<Values extends object>(
   interpreterId: number,
   form: (typeof FORMS)[number],
   blank: Values,
-): Kept<Values> {
+): Draft<Values> {
   return openOwnDraft(interpreterId)(form, blank);
 }
 

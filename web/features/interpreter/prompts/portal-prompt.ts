@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-interface PromptAct {
+interface PromptAction {
   label: string;
   press: () => void;
   pending?: boolean | undefined;
@@ -15,6 +15,6 @@ export interface PortalPrompt {
   title: string;
   text: ReactNode;
   /** Missing if only the person can do it, in the browser's own menu. */
-  accept?: PromptAct | undefined;
-  dismiss: PromptAct;
+  accept?: PromptAction | undefined;
+  dismiss: PromptAction;
 }

@@ -3,19 +3,19 @@ import { useId, useState } from 'react';
 import type { OwnCloseout } from '#contracts/closeouts/shapes.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import type { KeptAnswer } from '#web/api/interpreter/deliver-report.ts';
+import type { SavedAnswer } from '#web/api/interpreter/deliver-report.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { serverNow } from '#web/device/server-clock.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
-import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { CallOffice } from '#web/parts/office-phone.tsx';
+import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/use-toast.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
-import { useKeptForm } from '#web/ui/form/use-saved-form.ts';
+import { useSavedForm } from '#web/ui/form/use-saved-form.ts';
 import { ReceiptList } from '../receipts/receipt-list.tsx';
 import { CompletionFields, type CompletionForm } from '../report/completion-fields.tsx';
 import { useReportQueue } from '../report-queue/use-report-queue.ts';
@@ -114,7 +114,7 @@ function useAnswer(closeout: OwnCloseout, { onDone }: { onDone: () => void }) {
   const queue = useReportQueue();
   const [initial] = useState(() => answerValues(closeout));
   const send = useMutation({
-    mutationFn: async (answer: KeptAnswer) => {
+    mutationFn: async (answer: SavedAnswer) => {
       const { submitAnswer } = await import('../report-queue/submit-report.ts');
       return submitAnswer(queue, closeout, answer);
     },
@@ -125,7 +125,7 @@ function useAnswer(closeout: OwnCloseout, { onDone }: { onDone: () => void }) {
     },
     onError: (error) => form.refuse(fieldsOf(error)),
   });
-  const { form, forget } = useKeptForm<AnswerValues, KeptAnswer>({
+  const { form, forget } = useSavedForm<AnswerValues, SavedAnswer>({
     initial,
     openDraft: () =>
       savedDraft(`draft:answer:${queue.interpreterId}:${closeout.paymentId}`, initial, 'device'),

@@ -1,7 +1,7 @@
 import type { OwnCloseout } from '#contracts/closeouts/shapes.ts';
 import { parseHundredths } from '#domain/decimal.ts';
 import { appointmentSpan } from '#domain/time.ts';
-import type { KeptAnswer } from '#web/api/interpreter/deliver-report.ts';
+import type { SavedAnswer } from '#web/api/interpreter/deliver-report.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import { type CompletionValues, NUMBER_NAMES, numberErrors, pastEnd } from '../report/completion-report.ts';
 import { readTypedNumber } from '../report/typed-number.ts';
@@ -26,7 +26,7 @@ export function answerValues({ reported }: OwnCloseout): AnswerValues {
   };
 }
 
-export const NOTHING_SAID = 'Write an answer, or correct your report';
+export const DEFAULT_PREFERENCES = 'Write an answer, or correct your report';
 const MOST = { answer: 1000, expenseNotes: 2000 } as const;
 
 /** The body of an answer: the words, and only what was changed of the report. Source: rules closeouts-10, tracking-18 and tracking-19. */
@@ -34,14 +34,14 @@ export function checkAnswer(
   values: AnswerValues,
   closeout: OwnCloseout,
   { now }: { now: Date },
-): FormCheck<KeptAnswer> {
+): FormCheck<SavedAnswer> {
   const answer = values.answer.trim() || null;
   const corrections = closeout.isCorrectable ? correctionsOf(values, answerValues(closeout)) : {};
   const errors = {
     ...endError(values, closeout, now, 'actualEndTime' in corrections),
     ...(closeout.isCorrectable && numberErrors(values)),
     ...tooLong(values),
-    ...(answer === null && Object.keys(corrections).length === 0 && { answer: NOTHING_SAID }),
+    ...(answer === null && Object.keys(corrections).length === 0 && { answer: DEFAULT_PREFERENCES }),
   };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, value: { paymentId: closeout.paymentId, answer, ...corrections } };

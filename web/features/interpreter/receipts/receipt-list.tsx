@@ -42,7 +42,7 @@ export function ReceiptList({ assignment, isTitled = true }: ReceiptListProps) {
         </div>
       )}
       {data || isUnknown ? (
-        <Receipts assignment={assignment} kept={data ?? []} canAdd={canAdd} />
+        <Receipts assignment={assignment} stored={data ?? []} canAdd={canAdd} />
       ) : (
         <SkeletonGroup label="Loading the receipts">
           <Skeleton className="h-11 w-full" />
@@ -54,20 +54,20 @@ export function ReceiptList({ assignment, isTitled = true }: ReceiptListProps) {
 
 interface ReceiptsProps {
   assignment: ReceiptAppointment;
-  kept: readonly Receipt[];
+  stored: readonly Receipt[];
   canAdd: boolean;
 }
 
 const notes = { sending: 'Sending…', waiting: 'Waiting to send', refused: 'Not accepted' };
 
-function Receipts({ assignment, kept, canAdd }: ReceiptsProps) {
+function Receipts({ assignment, stored, canAdd }: ReceiptsProps) {
   const [removedId, setRemovedId] = useState<string | null>(null);
   const { later, add, remove } = useUnsentReceipts(assignment);
-  const isKept = (id: string) => kept.some((receipt) => receipt.id === id);
+  const isKept = (id: string) => stored.some((receipt) => receipt.id === id);
   const unkept = later.filter(({ id }) => !isKept(id));
   const addresses = useBlobUrls(unkept);
   const receipts: ReceiptFile[] = [
-    ...kept.map(({ id, contentType, name, bytes, isRemovable, attachedBy }) => ({
+    ...stored.map(({ id, contentType, name, bytes, isRemovable, attachedBy }) => ({
       ...{ id, contentType, name, bytes, isRemovable },
       note: attachedBy !== null && 'Attached by the office',
       href: receiptUrl('interpreter', assignment.id, id),
@@ -87,7 +87,7 @@ function Receipts({ assignment, kept, canAdd }: ReceiptsProps) {
         <RemoveReceiptDialog
           assignmentId={assignment.id}
           receiptId={removedId}
-          name={receiptName(kept, removedId)}
+          name={receiptName(stored, removedId)}
           onClose={() => setRemovedId(null)}
         />
       )}

@@ -1,8 +1,8 @@
 import { formatClock12, formatClockRange, isClockTime } from '#domain/civil.ts';
 import type { QueuedReceipt, QueuedReport, QueuedStep } from '#web/device/report-queue/queued-report.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
-import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
 
 type Shown<Kind> = Kind & { position: number };
 
@@ -60,7 +60,7 @@ const stepNames: Readonly<Record<string, string>> = {
   answer: 'Answer to the office',
 };
 
-const actNames: Readonly<Record<string, string>> = {
+const actionNames: Readonly<Record<string, string>> = {
   late: 'Running late',
   give_back: "Can't make it",
   client_absent: 'No-show',
@@ -72,8 +72,8 @@ export function reportName({ step, receipts }: ReportGroup): string {
   const count = receipts.length;
   const photographs = count === 1 ? '1 receipt' : `${count} receipts`;
   if (step === null) return count === 1 ? 'Receipt' : photographs;
-  const { act } = step.body;
-  const name = actNames[String(act)] ?? stepNames[step.step] ?? step.step;
+  const { act: action } = step.body;
+  const name = actionNames[String(action)] ?? stepNames[step.step] ?? step.step;
   return count === 0 ? name : `${name} with ${photographs}`;
 }
 

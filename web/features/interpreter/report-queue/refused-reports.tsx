@@ -64,7 +64,7 @@ export function RefusedReports({ groups }: { groups: readonly [ReportGroup, ...R
             <ul className="flex flex-col gap-3">
               {groups.map((group) => (
                 <li key={group.id}>
-                  <Refused group={group} isReasonSaid={isOneReason} />
+                  <Refused group={group} isReasonShown={isOneReason} />
                 </li>
               ))}
             </ul>
@@ -76,7 +76,7 @@ export function RefusedReports({ groups }: { groups: readonly [ReportGroup, ...R
   );
 }
 
-function Refused({ group, isReasonSaid }: { group: ReportGroup; isReasonSaid: boolean }) {
+function Refused({ group, isReasonShown }: { group: ReportGroup; isReasonShown: boolean }) {
   const { today } = usePortal();
   const typed = enteredDetails(group);
   return (
@@ -85,7 +85,7 @@ function Refused({ group, isReasonSaid }: { group: ReportGroup; isReasonSaid: bo
         <span className="font-medium">{reportName(group)}</span>
         <span className="tabular-nums">{describeReportTime(group.first, today)}</span>
       </p>
-      {!isReasonSaid && <p className="text-danger">{refusalReason(group)}</p>}
+      {!isReasonShown && <p className="text-danger">{refusalReason(group)}</p>}
       {typed.length > 0 && <DetailsList details={typed} />}
       <ReceiptPhotographs receipts={group.receipts} />
     </div>

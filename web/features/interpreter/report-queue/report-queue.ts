@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { DAY_ACTS } from '#domain/assignment/day-reports.ts';
+import { DAY_REPORTS } from '#domain/assignment/day-reports.ts';
 import { parseCurrentStatus } from '#domain/assignment/status.ts';
 import type { QueuedReport } from '#web/device/report-queue/queued-report.ts';
 import { removeReports, reportsOf } from '#web/device/report-queue/report-store.ts';
@@ -84,12 +84,12 @@ export function stepsOf(reports: readonly QueuedReport[]): WaitingStep[] {
     const before = furthest.get(assignmentId);
     const isSent = state === 'sent' && (before?.isSent ?? true);
     const isFurther = before === undefined || rank(step) >= rank(before.step);
-    const act = DAY_ACTS.find((one) => one === report.body['act']) ?? before?.act;
+    const action = DAY_REPORTS.find((one) => one === report.body['act']) ?? before?.act;
     furthest.set(assignmentId, {
       assignmentId,
       step: isFurther ? step : before.step,
       takenAt: isFurther ? takenAt : before.takenAt,
-      ...(act && { act }),
+      ...(action && { act: action }),
       isSent,
     });
   }

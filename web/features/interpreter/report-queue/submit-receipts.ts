@@ -24,11 +24,11 @@ export async function submitReceipts(
   appointment: ReceiptAppointment,
   receipts: readonly Receipt[],
 ): Promise<{ waiting: boolean }> {
-  const kept = keptFrom(queue.interpreterId, appointment, receipts);
+  const stored = photosToKeep(queue.interpreterId, appointment, receipts);
   try {
-    await addReports(kept);
+    await addReports(stored);
   } catch {
-    await sendReceipts(kept);
+    await sendReceipts(stored);
     return { waiting: false };
   }
   await queueChanged(queue);
@@ -38,7 +38,7 @@ export async function submitReceipts(
 }
 
 /** Photos that were chosen together are on one line of the list. */
-function keptFrom(interpreterId: number, appointment: ReceiptAppointment, receipts: readonly Receipt[]) {
+function photosToKeep(interpreterId: number, appointment: ReceiptAppointment, receipts: readonly Receipt[]) {
   const { client, date, startTime, endTime, timeZone } = appointment;
   const common = {
     kind: 'receipt',

@@ -1,7 +1,7 @@
 import type { OwnCloseout } from '#contracts/closeouts/shapes.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import { returnedQuery } from '#web/api/interpreter/closeouts.ts';
-import { ANSWER, type KeptAnswer } from '#web/api/interpreter/deliver-report.ts';
+import { ANSWER, type SavedAnswer } from '#web/api/interpreter/deliver-report.ts';
 import { sendInBackground } from '#web/device/report-queue/background-sync.ts';
 import { requestPersistentStorage } from '#web/device/report-queue/persistent-storage.ts';
 import type { QueuedReceipt, QueuedStep } from '#web/device/report-queue/queued-report.ts';
@@ -39,7 +39,7 @@ export async function submitReport(queue: ReportQueue, tracked: TrackedStep): Pr
 export async function submitAnswer(
   queue: ReportQueue,
   { assignmentId, assignment, clientName }: OwnCloseout,
-  answer: KeptAnswer,
+  answer: SavedAnswer,
 ): Promise<TrackOutcome> {
   const { queryClient, interpreterId } = queue;
   const { date, startTime, endTime, timeZone } = assignment;
@@ -59,8 +59,8 @@ export async function submitAnswer(
   const outcome = await submit(queue, step, []);
   if (outcome === 'sent') {
     // Its question goes at once; the list says the same when it comes.
-    queryClient.setQueryData(returnedQuery.queryKey, (asked) =>
-      asked?.filter(({ paymentId }) => paymentId !== answer.paymentId),
+    queryClient.setQueryData(returnedQuery.queryKey, (wanted) =>
+      wanted?.filter(({ paymentId }) => paymentId !== answer.paymentId),
     );
     void queryClient.invalidateQueries({ queryKey: ['interpreter', 'payments'] });
   }
@@ -107,22 +107,22 @@ function withinLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
   });
 }
 
-/** What became of the report, whoever sent it: this tab, another one or the service worker. */
+/** What became of the report, no matter who sent it: this tab, another one or the service worker. */
 async function outcomeOf(
   queue: ReportQueue,
   step: QueuedStep,
   receipts: QueuedReceipt[],
 ): Promise<TrackOutcome> {
-  const kept = (await reportsOf(queue.interpreterId)).find(({ id }) => id === step.id);
-  if (kept?.state === 'waiting') {
+  const stored = (await reportsOf(queue.interpreterId)).find(({ id }) => id === step.id);
+  if (stored?.state === 'waiting') {
     void requestPersistentStorage();
     return 'waiting';
   }
-  if (kept?.state === 'refused' && kept.refusal !== null) {
+  if (stored?.state === 'refused' && stored.refusal !== null) {
     // The person reads why at once, with everything typed still in the form.
     await removeReports([step.id, ...receipts.map(({ id }) => id)]);
     void queue.queryClient.invalidateQueries({ queryKey: ['interpreter', 'assignments'] });
-    throw refusalError(kept.refusal);
+    throw refusalError(stored.refusal);
   }
   // They wait otherwise and are retried (keep-sending.ts).
   if (receipts.length > 0) void sendQueue(queue).catch(() => {});

@@ -16,13 +16,13 @@ import { showWaitingSteps, waitingSteps } from './waiting-steps.ts';
 export async function undoStep(
   queue: ReportQueue,
   { id: assignmentId, date }: Pick<InterpreterAssignment, 'id' | 'date'>,
-  { act, idempotencyKey }: { readonly act: Undoing; readonly idempotencyKey: string },
+  { act: action, idempotencyKey }: { readonly act: Undoing; readonly idempotencyKey: string },
 ): Promise<void> {
   const { interpreterId, queryClient } = queue;
-  const isWithdrawn = await withdraw(interpreterId, assignmentId, act);
+  const isWithdrawn = await withdraw(interpreterId, assignmentId, action);
   try {
     await sendUndo(assignmentId, {
-      act,
+      act: action,
       reportedAt: serverNow().toISOString(),
       appointmentDate: date.slice(0, 10),
       idempotencyKey,
@@ -41,9 +41,9 @@ export async function undoStep(
 const STEP_OF = { undo_set_out: 'en_route', undo_check_in: 'arrived' } as const;
 
 /** Whether the step still waited on the phone. A browser without a queue sends reports at once. */
-async function withdraw(interpreterId: number, assignmentId: number, act: Undoing): Promise<boolean> {
+async function withdraw(interpreterId: number, assignmentId: number, action: Undoing): Promise<boolean> {
   try {
-    return await withdrawStep({ assignmentId, step: STEP_OF[act] }, { interpreterId, store });
+    return await withdrawStep({ assignmentId, step: STEP_OF[action] }, { interpreterId, store });
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
-import type { DayAct } from '#domain/assignment/day-reports.ts';
+import type { DayReport } from '#domain/assignment/day-reports.ts';
 import { CURRENT_STATUSES, type CurrentStatus, isBooked } from '#domain/assignment/status.ts';
 import { cachedAnswers } from '#web/device/cached-answers.ts';
 import { usePortal } from '../portal-context.ts';
@@ -10,7 +10,7 @@ export interface WaitingStep {
   assignmentId: number;
   step: CurrentStatus;
   /** What was told instead of a step; absent: a step. */
-  act?: DayAct;
+  act?: DayReport;
   /** When it was reported: an instant. */
   takenAt: string;
   /** The server has it; the lists are being fetched. */

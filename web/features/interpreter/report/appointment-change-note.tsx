@@ -2,9 +2,9 @@ import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { atPlace } from '#domain/assignment/mode.ts';
 import { serverNow } from '#web/device/server-clock.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
-import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { useOfficePhone } from '#web/parts/office-phone.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
+import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { LatestAssignment } from './use-latest-assignment.ts';
 

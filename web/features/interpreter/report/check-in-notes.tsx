@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { locationHelp, phoneKind } from './location-help.ts';
 import { openQuestion } from './open-questions.ts';
-import type { ReportAct } from './report-view.ts';
+import type { ReportAction } from './report-view.ts';
 
 /** The answers to the question whether to go without a location. */
 interface GoWithoutProps {
@@ -35,8 +35,8 @@ export function SharedNote({ place: { accuracy } }: { place: Position }) {
 }
 
 /** Why the server refused a report. */
-export function RefusedNote({ act, error }: { act: ReportAct; error: unknown }) {
-  const isCheckIn = act === 'check-in';
+export function RefusedNote({ act: action, error }: { act: ReportAction; error: unknown }) {
+  const isCheckIn = action === 'check-in';
   return (
     <ScrollIntoView>
       <Failed title={isCheckIn ? 'Check-in Failed' : 'Failed to update your status'}>

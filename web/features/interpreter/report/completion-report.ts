@@ -57,8 +57,8 @@ export function endInstant(
 export function pastEnd(booked: BookedTime, typed: string, now: Date): { endsAt: string } | { why: string } {
   const end = endInstant(booked, typed);
   if ('why' in end) return end;
-  const stated = { startsAt: booked.startsAt, endsAt: end.endsAt, actualEndTime: typed.trim() };
-  const refusal = refuseFutureEnd({ ...stated, now: now.toISOString() });
+  const reported = { startsAt: booked.startsAt, endsAt: end.endsAt, actualEndTime: typed.trim() };
+  const refusal = refuseFutureEnd({ ...reported, now: now.toISOString() });
   return refusal ? { why: refusal.message } : end;
 }
 

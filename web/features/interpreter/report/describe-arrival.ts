@@ -1,6 +1,6 @@
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
-import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
 import { distance, positionIn } from '#web/parts/places/position.ts';
+import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
 
 /** From this difference on, in milliseconds, a report arrived later than it was made. */
 const lateMs = 60_000;
@@ -25,8 +25,8 @@ export function describeArrival(assignment: Arrival): string | null {
 }
 
 /** When a step was taken on the device, and when the office learned of it if that was later: instants. */
-export function describeReportedTime(when: Arrival, heardAt: string, takenAt: string | null): string {
-  const isLate = takenAt !== null && Date.parse(heardAt) - Date.parse(takenAt) >= lateMs;
-  if (!isLate) return formatTimeOrDateTime(when, heardAt);
-  return `${formatTimeOrDateTime(when, takenAt)} (sent ${formatTimeOrDateTime(when, heardAt)})`;
+export function describeReportedTime(when: Arrival, reportedAt: string, takenAt: string | null): string {
+  const isLate = takenAt !== null && Date.parse(reportedAt) - Date.parse(takenAt) >= lateMs;
+  if (!isLate) return formatTimeOrDateTime(when, reportedAt);
+  return `${formatTimeOrDateTime(when, takenAt)} (sent ${formatTimeOrDateTime(when, reportedAt)})`;
 }

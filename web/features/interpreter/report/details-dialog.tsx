@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/use-toast.ts';
-import { ActButtons } from '../actions/action-buttons.tsx';
-import { ACT_LABELS } from '../actions/open-actions.ts';
+import { ActionButtons } from '../actions/action-buttons.tsx';
+import { ACTION_LABELS } from '../actions/open-actions.ts';
+import { ReturnNote } from '../auto-accept/return-note.tsx';
 import { canReportEnd, nextStep, openSteps } from '../next-appointment.ts';
 import { ReceiptList } from '../receipts/receipt-list.tsx';
 import { WaitingMark } from '../report-queue/waiting-mark.tsx';
-import { HandBackNote } from '../auto-accept/return-note.tsx';
 import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';
 import { useServerNow } from '../use-server-now.ts';
 import { AppointmentChangeNote } from './appointment-change-note.tsx';
@@ -102,8 +102,8 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
         <DetailsList details={detailsOf(assignment)} />
         {assignment.status === 'completed' && !isGone && <ReceiptList assignment={assignment} />}
         {!isGone && <NotHeldNote assignment={assignment} />}
-        {!isGone && <ActButtons assignment={assignment} now={now} />}
-        {!isGone && <HandBackNote assignment={assignment} now={now} onDone={close} />}
+        {!isGone && <ActionButtons assignment={assignment} now={now} />}
+        {!isGone && <ReturnNote assignment={assignment} now={now} onDone={close} />}
         {/* Last, near the buttons and the thumb. */}
         {steps.isOpen && report.note}
         {!isGone && <UndoSpace assignment={assignment} />}
@@ -115,7 +115,9 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
 /** What was reported instead of a completion; the office decides (rule tracking-15). */
 function NotHeldNote({ assignment: { notHeld } }: { assignment: InterpreterAssignment }) {
   if (!notHeld) return null;
-  return <Alert title={`Reported: ${ACT_LABELS[notHeld]}`}>The office will decide what you are paid.</Alert>;
+  return (
+    <Alert title={`Reported: ${ACTION_LABELS[notHeld]}`}>The office will decide what you are paid.</Alert>
+  );
 }
 
 /** On a phone the next step has its own row at the bottom, near the thumb. */

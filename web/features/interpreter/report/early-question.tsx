@@ -3,14 +3,14 @@ import { inMiles } from '#domain/billing/place.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { type AppointmentWhen, formatDayLong } from '#web/parts/appointment-when.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import type { ReportAct } from './report-view.ts';
+import type { ReportAction } from './report-view.ts';
 
-/** Who sets out this long before the start is probably at the wrong appointment (rule tracking-6). */
+/** Who leaves this long before the start is probably at the wrong appointment (rule tracking-6). */
 const EARLY_MS = 4 * 3_600_000;
 
 /** Whether a report is so early that the portal asks. */
-export function isFarAhead(act: ReportAct, of: { startsAt: string }, now: Date): boolean {
-  if (act === 'check-in') return isEarly(of, now.toISOString());
+export function isFarAhead(action: ReportAction, of: { startsAt: string }, now: Date): boolean {
+  if (action === 'check-in') return isEarly(of, now.toISOString());
   return Date.parse(of.startsAt) - now.getTime() > EARLY_MS;
 }
 
@@ -20,7 +20,7 @@ export function describeEarlyReport({ date, startTime, endTime }: Omit<Appointme
 }
 
 interface EarlyQuestionProps {
-  act: ReportAct;
+  act: ReportAction;
   when: AppointmentWhen;
   onConfirm: () => void;
   onCancel: () => void;
@@ -40,8 +40,8 @@ const words = {
 } as const;
 
 /** Asks whether an early report is meant (rule tracking-6). */
-export function EarlyQuestion({ act, when, onConfirm, onCancel }: EarlyQuestionProps) {
-  const { title, confirm, after } = words[act];
+export function EarlyQuestion({ act: action, when, onConfirm, onCancel }: EarlyQuestionProps) {
+  const { title, confirm, after } = words[action];
   return (
     <ConfirmDialog
       title={title}

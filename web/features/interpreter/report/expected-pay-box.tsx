@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
-import { formatMileageRate } from '#domain/billing/rules/mileage-rate.ts';
 import type { Price } from '#domain/billing/price.ts';
+import { formatMileageRate } from '#domain/billing/rules/mileage-rate.ts';
 import { durationInWords, formatClockRange } from '#domain/civil.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
-import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
 import type { ExpectedPay } from './expected-pay.ts';
 
 interface ForeseenPayBoxProps {

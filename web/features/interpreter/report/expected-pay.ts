@@ -1,7 +1,7 @@
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import type { ServiceType } from '#domain/assignment/client-request.ts';
-import { cardOf } from '#domain/billing/rules/pay-terms.ts';
 import { type Price, price } from '#domain/billing/price.ts';
+import { cardOf } from '#domain/billing/rules/pay-terms.ts';
 import { type CompletionValues, endInstant, type NumberName, readReported } from './completion-report.ts';
 
 /** The expected pay of a completion and the instant of its end, or the sentence why it is not known. */

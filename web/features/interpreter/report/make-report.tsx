@@ -10,13 +10,13 @@ import type { TrackedStep, TrackOutcome, TrackReport } from '../report-queue/tra
 import { waitingToast } from '../report-queue/waiting-toast.ts';
 import { NoLocationNote, RefusedNote, SharedNote, SlowNote } from './check-in-notes.tsx';
 import { EarlyQuestion, FarQuestion, isFarAhead } from './early-question.tsx';
-import type { ReportAct, ReportOptions, ReportView, StartReport } from './report-view.ts';
+import type { ReportAction, ReportOptions, ReportView, StartReport } from './report-view.ts';
 
 /** After this long without a location the screen offers an alternative: the device may be asking the person. */
 const slowMs = 3_000;
 
 interface Attempt extends ReportOptions {
-  act: ReportAct;
+  act: ReportAction;
   /** The appointment at that moment; null if nothing can be reported on it any more. */
   appointment: () => InterpreterAssignment | null;
   /** Aborted when nobody waits for the location any more. */
@@ -28,39 +28,40 @@ interface Attempt extends ReportOptions {
 
 /** Makes a report and shows the result (rules tracking-2 and tracking-4). */
 export async function makeReport(attempt: Attempt): Promise<void> {
-  const { act, without, appointment, signal, show, send } = attempt;
+  const { act: action, without, appointment, signal, show, send } = attempt;
   if (asksWhetherMeant(attempt)) return;
   const isCall = isRemote(appointment() ?? {});
-  const place = act === 'set-out' || without || isCall ? null : (attempt.place ?? (await findPlace(attempt)));
+  const place =
+    action === 'set-out' || without || isCall ? null : (attempt.place ?? (await findPlace(attempt)));
   if (signal.aborted || place === 'none' || asksWhetherThere(attempt, place)) return;
   const assignment = appointment();
   if (assignment === null || !openSteps(assignment).canCheckIn) {
     show({});
-    fail(act, 'This appointment has changed. You can no longer report on it.');
+    fail(action, 'This appointment has changed. You can no longer report on it.');
     return;
   }
-  show({ pending: act });
+  show({ pending: action });
   try {
-    const report = act === 'set-out' ? { currentStatus: 'en_route' as const } : arrivalOf(attempt, place);
+    const report = action === 'set-out' ? { currentStatus: 'en_route' as const } : arrivalOf(attempt, place);
     const outcome = await send({ assignment, report });
     // What can be undone says so itself (undo-note.tsx).
     show({ note: place && <SharedNote place={place} /> });
-    toast(outcome === 'waiting' ? waitingToast : success(act, place, isCall));
+    toast(outcome === 'waiting' ? waitingToast : success(action, place, isCall));
   } catch (error) {
-    show({ note: <RefusedNote act={act} error={error} /> });
+    show({ note: <RefusedNote act={action} error={error} /> });
   }
 }
 
 /** Asks once about a report long before the start (rule tracking-6). */
-function asksWhetherMeant({ act, isMeant, appointment, show, begin }: Attempt): boolean {
+function asksWhetherMeant({ act: action, isMeant, appointment, show, begin }: Attempt): boolean {
   const assignment = appointment();
-  if (isMeant || assignment === null || !isFarAhead(act, assignment, serverNow())) return false;
+  if (isMeant || assignment === null || !isFarAhead(action, assignment, serverNow())) return false;
   show({
     note: (
       <EarlyQuestion
-        act={act}
+        act={action}
         when={assignment}
-        onConfirm={() => begin(act, { isMeant: true })}
+        onConfirm={() => begin(action, { isMeant: true })}
         onCancel={() => show({})}
       />
     ),
@@ -137,8 +138,8 @@ function arrivalOf({ without }: Attempt, place: Position | null): TrackReport {
   };
 }
 
-function success(act: ReportAct, place: Position | null, isCall: boolean) {
-  if (act === 'set-out')
+function success(action: ReportAction, place: Position | null, isCall: boolean) {
+  if (action === 'set-out')
     return { title: 'On your way', description: 'The office can see that you are on your way.' };
   return {
     title: 'Checked In',
@@ -150,6 +151,6 @@ function success(act: ReportAct, place: Position | null, isCall: boolean) {
   };
 }
 
-function fail(act: ReportAct, description: string): void {
-  toast({ variant: 'destructive', title: act === 'check-in' ? 'Check-in Failed' : 'Error', description });
+function fail(action: ReportAction, description: string): void {
+  toast({ variant: 'destructive', title: action === 'check-in' ? 'Check-in Failed' : 'Error', description });
 }

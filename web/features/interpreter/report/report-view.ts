@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { NoLocationCause } from '#domain/assignment/without-location.ts';
 import type { Position } from '#web/device/geolocation.ts';
 
-export type ReportAct = 'set-out' | 'check-in';
+export type ReportAction = 'set-out' | 'check-in';
 
 /** What the screen shows while a report is made. */
 export interface ReportView {
   /** What is being sent; null if nothing is. */
-  pending: ReportAct | null;
+  pending: ReportAction | null;
   /** Whether it still waits for the location, so that leaving aborts it. */
   isLocating: boolean;
   /** The note beside the button. */
@@ -23,4 +23,4 @@ export interface ReportOptions {
   place?: Position;
 }
 
-export type StartReport = (act: ReportAct, options?: ReportOptions) => void;
+export type StartReport = (action: ReportAction, options?: ReportOptions) => void;

@@ -28,7 +28,7 @@ export function StepButton({ assignment, now, isAside }: StepButtonProps) {
   if (step === null) return null;
   const [label, Icon] = looks[step];
 
-  function act() {
+  function press() {
     if (step === 'complete') complete(assignment);
     else report.begin(step === 'check-in' ? step : 'set-out');
   }
@@ -44,7 +44,7 @@ export function StepButton({ assignment, now, isAside }: StepButtonProps) {
         icon={<Icon aria-hidden className="size-5" />}
         pending={report.pending !== null}
         pendingLabel={step === 'check-in' ? 'Checking In...' : label}
-        onClick={act}
+        onClick={press}
       >
         {label}
       </Button>

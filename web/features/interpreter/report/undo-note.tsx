@@ -29,7 +29,7 @@ export function UndoNote({ assignment }: { assignment: InterpreterAssignment }) 
   const queryClient = useQueryClient();
   // A second press after a lost answer undoes once.
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
-  const act = useOpenUndo(assignment);
+  const action = useOpenUndo(assignment);
   const undo = useMutation({
     mutationFn: (what: Undoing) =>
       undoStep({ queryClient, interpreterId }, assignment, { act: what, idempotencyKey }),
@@ -38,11 +38,11 @@ export function UndoNote({ assignment }: { assignment: InterpreterAssignment }) 
       toast({ title: 'Undone', description: UNDONE[what] });
     },
   });
-  if (act === null && !undo.isError) return null;
+  if (action === null && !undo.isError) return null;
   return (
-    <InView at={act === 'undo_check_in' ? assignment.arrivedAt : assignment.setOutAt}>
+    <InView at={action === 'undo_check_in' ? assignment.arrivedAt : assignment.setOutAt}>
       {undo.isError && <Failed>{sentenceOf(undo.error) ?? 'This could not be undone. Try again.'}</Failed>}
-      {act !== null && (
+      {action !== null && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-ink-soft">
             {assignment.stepByOffice ? 'The office entered this' : 'Pressed by mistake?'}
@@ -52,7 +52,7 @@ export function UndoNote({ assignment }: { assignment: InterpreterAssignment }) 
               variant="secondary"
               pending={undo.isPending}
               pendingLabel="Undoing..."
-              onClick={() => undo.mutate(act)}
+              onClick={() => undo.mutate(action)}
             >
               Undo
             </Button>
@@ -65,7 +65,7 @@ export function UndoNote({ assignment }: { assignment: InterpreterAssignment }) 
 
 /** What can be taken back now. */
 function useOpenUndo(assignment: InterpreterAssignment): Undoing | null {
-  const { act = null, until = 0 } = undoOf(assignment) ?? {};
+  const { act: action = null, until = 0 } = undoOf(assignment) ?? {};
   const [over, setOver] = useState(0);
   useEffect(() => {
     const left = until - serverNow().getTime();
@@ -73,7 +73,7 @@ function useOpenUndo(assignment: InterpreterAssignment): Undoing | null {
     const timer = setTimeout(() => setOver(until), left);
     return () => clearTimeout(timer);
   }, [until]);
-  return over < until && until > serverNow().getTime() ? act : null;
+  return over < until && until > serverNow().getTime() ? action : null;
 }
 
 /** Just after the press, the toast must not cover it. After a reload nothing moves. */

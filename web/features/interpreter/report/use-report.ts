@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { useTrackAssignment } from '../report-queue/track-assignment.ts';
 import { showLoadFailure } from '../show-load-failure.ts';
-import type { ReportAct, ReportOptions, ReportView, StartReport } from './report-view.ts';
+import type { ReportAction, ReportOptions, ReportView, StartReport } from './report-view.ts';
 
 export interface Report extends ReportView {
   /** The button that reports, which gets the focus back. */
@@ -41,12 +41,16 @@ export function useReport(appointment: InterpreterAssignment | null): Report {
     return attempt.current.signal;
   }
 
-  function begin(act: ReportAct, options: ReportOptions = {}) {
-    const signal = start({ pending: act, isLocating: act === 'check-in' && !options.without, note: null });
+  function begin(action: ReportAction, options: ReportOptions = {}) {
+    const signal = start({
+      pending: action,
+      isLocating: action === 'check-in' && !options.without,
+      note: null,
+    });
     const show = (next: Partial<ReportView>) => signal.aborted || setView({ ...idle, ...next });
     import('./make-report.tsx')
       .then(({ makeReport }) =>
-        makeReport({ act, ...options, appointment: () => latest.current, signal, show, send, begin }),
+        makeReport({ act: action, ...options, appointment: () => latest.current, signal, show, send, begin }),
       )
       .catch(() => {
         show(idle);

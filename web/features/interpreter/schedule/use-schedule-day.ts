@@ -8,8 +8,8 @@ const TODAY = 'today';
 /** The day that the schedule shows ('YYYY-MM-DD'), or null for the agenda; it is in the address. */
 export function useScheduleDay(today: string): { day: string | null; showDay: (day: string | null) => void } {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('day');
-  const day = asked === TODAY ? today : asked;
+  const wanted = search.get('day');
+  const day = wanted === TODAY ? today : wanted;
   return {
     day: day !== null && isCivilDate(day) ? day : null,
     showDay: (next) =>

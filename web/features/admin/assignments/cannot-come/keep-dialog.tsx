@@ -7,7 +7,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
-import { unlessSaid, useAction } from '../../use-action.ts';
+import { unlessExplained, useAction } from '../../use-action.ts';
 import { appointmentInWords } from '../appointment-words.ts';
 import { OverrideReason } from '../override/override-reason.tsx';
 
@@ -33,7 +33,7 @@ export function KeepDialog({
         audience: 'staff',
       }),
     done: `${name} keeps ${appointmentInWords(assignment, today)}`,
-    failed: unlessSaid(FAILED),
+    failed: unlessExplained(FAILED),
     affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: onClose,
   });

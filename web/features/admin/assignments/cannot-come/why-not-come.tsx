@@ -6,11 +6,11 @@ import { whyNotComeQuery } from '#web/api/staff/assignments.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { useMay } from '../../use-permission.ts';
+import { usePermission } from '../../use-permission.ts';
 
 const KeepDialog = lazyComponent(() => import('./keep-dialog.tsx'), 'KeepDialog');
 
-/** Why the booked interpreter of an appointment cannot come any more; nothing while nothing is in the way (rule appointments-21). */
+/** Why the booked interpreter of an appointment cannot come any more; nothing while nothing is in conflict (rule appointments-21). */
 export function WhyNotCome({ assignment, children }: { assignment: Assignment; children?: ReactNode }) {
   const { id, status, deletedAt, interpreter } = assignment;
   const isAsked = isBooked(status) && deletedAt === null;
@@ -26,7 +26,7 @@ export function WhyNotCome({ assignment, children }: { assignment: Assignment; c
 
 /** The same with a way to keep the booking nevertheless, for the details. */
 export function WhyNotComeOrKeep({ assignment }: { assignment: Assignment }) {
-  const may = useMay();
+  const may = usePermission();
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery({ ...whyNotComeQuery(assignment.id), enabled: isBooked(assignment.status) });
   const mayKeep = may('assignments.keep') && data?.exclusions.every(({ mayOverride }) => mayOverride);

@@ -7,7 +7,7 @@ import { chosenFile, fileProblem } from '#web/device/chosen-file.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useAction } from '../../use-action.ts';
-import { useMay } from '../../use-permission.ts';
+import { usePermission } from '../../use-permission.ts';
 
 /**
  * Attaches a receipt that came by e-mail: a photo, made smaller if it is large, or a PDF (rule tracking-26). `about`: the appointment, in
@@ -16,8 +16,8 @@ import { useMay } from '../../use-permission.ts';
 export function AttachReceipt({ assignmentId, about }: { assignmentId: number; about: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const isAllowed = useMay()('receipts.put');
-  const act = useAction({
+  const isAllowed = usePermission()('receipts.put');
+  const action = useAction({
     run: (image: Blob) =>
       uploadReceipt({ assignmentId, receiptId: newReceiptId(), image, audience: 'staff' }),
     done: () => ({ sentence: 'The receipt was attached', about }),
@@ -30,10 +30,10 @@ export function AttachReceipt({ assignmentId, about }: { assignmentId: number; a
   async function attach(file: File) {
     const image = await chosenFile(file, MAX_RECEIPT_BYTES).catch(fileProblem);
     if (typeof image === 'string') setProblem(image);
-    else act.mutate(image);
+    else action.mutate(image);
   }
 
-  const sentence = problem ?? (act.error && (sentenceOf(act.error) ?? 'Please try again.'));
+  const sentence = problem ?? (action.error && (sentenceOf(action.error) ?? 'Please try again.'));
   return (
     <div className="mt-2 flex flex-col items-start gap-2">
       <input
@@ -54,7 +54,7 @@ export function AttachReceipt({ assignmentId, about }: { assignmentId: number; a
         variant="secondary"
         size="small"
         icon={<Paperclip aria-hidden className="size-4" />}
-        pending={act.isPending}
+        pending={action.isPending}
         onClick={() => input.current?.click()}
       >
         Attach Receipt…

@@ -18,7 +18,7 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { PreviewNote } from '../../preview/preview-note.tsx';
 import { usePreview } from '../../preview/use-preview.ts';
-import { unlessSaid, useAction } from '../../use-action.ts';
+import { unlessExplained, useAction } from '../../use-action.ts';
 import { appointmentInWords } from '../appointment-words.ts';
 import { CancelledWhenFields, instantTyped, typedWhen } from './cancelled-when.tsx';
 import { useRestore } from './use-restore.ts';
@@ -62,7 +62,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
         audience: 'staff',
       }),
     done: () => ({ sentence: 'Appointment cancelled', about: appointmentInWords(assignment, today) }),
-    failed: unlessSaid(FAILED),
+    failed: unlessExplained(FAILED),
     affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: onClose,
     // The fee may have grown meanwhile.
@@ -80,9 +80,9 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
       : null,
   );
 
-  function bodyOf(canceller: Canceller, said: string): CancelBody {
+  function bodyOf(canceller: Canceller, sentence: string): CancelBody {
     return {
-      ...{ reason: said, by: canceller },
+      ...{ reason: sentence, by: canceller },
       ...(canceller === 'client' && {
         ...{ charge: terms.data && seenCharge(terms.data), fee: waiver.fee },
         ...(isWaived && { waiverReason: waiver.why.trim() }),

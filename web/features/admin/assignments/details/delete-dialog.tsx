@@ -15,8 +15,8 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { PreviewNote } from '../../preview/preview-note.tsx';
 import { usePreview } from '../../preview/use-preview.ts';
-import { unlessSaid, useAction } from '../../use-action.ts';
-import { useMay } from '../../use-permission.ts';
+import { unlessExplained, useAction } from '../../use-action.ts';
+import { usePermission } from '../../use-permission.ts';
 import { appointmentInWords } from '../appointment-words.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -29,9 +29,9 @@ interface DeleteDialogProps {
 export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
   const today = useQuery(companyQuery).data?.today;
   const { restore } = useRestore(assignment.id);
-  const mayReadPayments = useMay()('payments.list');
+  const mayReadPayments = usePermission()('payments.list');
   const payments = useQuery({ ...paymentsOfQuery(assignment.id), enabled: mayReadPayments });
-  const act = useAction({
+  const action = useAction({
     run: () =>
       call('DELETE /api/assignments/{assignmentId}', {
         params: { assignmentId: assignment.id },
@@ -41,7 +41,7 @@ export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
       sentence: 'Assignment deleted successfully',
       about: appointmentInWords(assignment, today),
     }),
-    failed: unlessSaid('Failed to delete assignment'),
+    failed: unlessExplained('Failed to delete assignment'),
     affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: onClose,
     // Another member of staff may have entered or made a payment: the dialog then says so.
@@ -59,16 +59,16 @@ export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       destructive
-      pending={act.isPending}
-      error={act.error ? (sentenceOf(act.error) ?? 'Failed to delete assignment') : undefined}
-      onConfirm={() => act.mutate(undefined)}
+      pending={action.isPending}
+      error={action.error ? (sentenceOf(action.error) ?? 'Failed to delete assignment') : undefined}
+      onConfirm={() => action.mutate(undefined)}
       onCancel={onClose}
     >
       <p>
         {describeWhen(assignment, today)}, {assignment.language}, {assignment.location}.
       </p>
       <div className="mt-2 text-ink">
-        <PreviewNote preview={preview} isRefused={act.isError} />
+        <PreviewNote preview={preview} isRefused={action.isError} />
       </div>
       <p className="mt-2">It is removed from all lists. You can restore it.</p>
     </ConfirmDialog>

@@ -3,7 +3,7 @@ import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useMay } from '../../use-permission.ts';
+import { usePermission } from '../../use-permission.ts';
 import { ASK_EVERYONE } from '../ask-everyone.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { useAllowedActions } from './use-allowed-actions.ts';
@@ -13,19 +13,19 @@ interface DetailsActionsProps {
   assignment: Assignment;
   restore: ReturnType<typeof useRestore>;
   onIntent: (intent: AssignmentIntent) => void;
-  /** Beside a list: the acts that end the appointment are elsewhere. */
+  /** Beside a list: the actions that end the appointment are elsewhere. */
   isNarrow?: boolean;
 }
 
-/** The next steps for the appointment's status; beside them, if there is room, the acts that end it. */
+/** The next steps for the appointment's status; beside them, if there is room, the actions that end it. */
 export function DetailsActions({ assignment, restore, onIntent, isNarrow = false }: DetailsActionsProps) {
   const now = useNow().getTime();
-  const may = useMay();
-  const acts = useAllowedActions()(assignment, now);
-  const needsSomebody = acts.has('assign') && !isBooked(assignment.status);
+  const may = usePermission();
+  const actions = useAllowedActions()(assignment, now);
+  const needsSomebody = actions.has('assign') && !isBooked(assignment.status);
   const keyOf = (title: string, key: string) =>
     isNarrow && { 'data-tooltip': title, 'data-shortcut': key, 'aria-keyshortcuts': key };
-  const go = (act: 'edit' | 'broadcast' | 'assign') => () => onIntent({ act, assignment });
+  const go = (action: 'edit' | 'broadcast' | 'assign') => () => onIntent({ act: action, assignment });
   return (
     <>
       {!isNarrow && (
@@ -44,9 +44,9 @@ export function DetailsActions({ assignment, restore, onIntent, isNarrow = false
           {Date.parse(assignment.startsAt) > now ? 'Duplicate' : 'Book again'}
         </Button>
       )}
-      {acts.has('edit') && (
+      {actions.has('edit') && (
         <Button
-          variant={acts.has('assign') ? 'secondary' : 'primary'}
+          variant={actions.has('assign') ? 'secondary' : 'primary'}
           icon={<Pencil aria-hidden className="size-4 shrink-0" />}
           onClick={go('edit')}
           {...keyOf('Edit', 'E')}
@@ -54,7 +54,7 @@ export function DetailsActions({ assignment, restore, onIntent, isNarrow = false
           Edit
         </Button>
       )}
-      {acts.has('broadcast') && (
+      {actions.has('broadcast') && (
         <Button
           variant="secondary"
           icon={<RadioTower aria-hidden className="size-4 shrink-0" />}
@@ -64,7 +64,7 @@ export function DetailsActions({ assignment, restore, onIntent, isNarrow = false
           {ASK_EVERYONE}
         </Button>
       )}
-      {acts.has('assign') && (
+      {actions.has('assign') && (
         <Button
           variant={needsSomebody ? 'primary' : 'secondary'}
           icon={<UserPlus aria-hidden className="size-4 shrink-0" />}
@@ -74,7 +74,7 @@ export function DetailsActions({ assignment, restore, onIntent, isNarrow = false
           {needsSomebody ? 'Assign Interpreter' : 'Reassign'}
         </Button>
       )}
-      {acts.has('restore') && (
+      {actions.has('restore') && (
         <Button
           icon={<RotateCcw aria-hidden className="size-4 shrink-0" />}
           pending={restore.isPending}
@@ -92,10 +92,10 @@ interface EndingActionsProps extends Omit<DetailsActionsProps, 'restore' | 'isNa
   className: string;
 }
 
-/** The acts that end the appointment; on a phone they are below everything else, away from the thumb. */
+/** The actions that end the appointment; on a phone they are below everything else, away from the thumb. */
 export function EndingActions({ assignment, onIntent, className }: EndingActionsProps) {
-  const acts = useAllowedActions()(assignment, useNow().getTime());
-  if (!acts.has('delete')) return null;
+  const actions = useAllowedActions()(assignment, useNow().getTime());
+  if (!actions.has('delete')) return null;
   return (
     <div className={className}>
       <Button
@@ -105,7 +105,7 @@ export function EndingActions({ assignment, onIntent, className }: EndingActions
       >
         Delete
       </Button>
-      {acts.has('release') && (
+      {actions.has('release') && (
         <Button
           variant="quiet"
           icon={<UserMinus aria-hidden className="size-4 shrink-0" />}
@@ -114,7 +114,7 @@ export function EndingActions({ assignment, onIntent, className }: EndingActions
           Release interpreter
         </Button>
       )}
-      {acts.has('cancel') && (
+      {actions.has('cancel') && (
         <Button
           variant="quiet"
           icon={<Ban aria-hidden className="size-4 shrink-0" />}

@@ -6,8 +6,8 @@ import type { Preview } from '#contracts/preview.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { formatDateTime } from '#web/parts/time/format-date-time.ts';
 import { Stars } from '#web/parts/stars.tsx';
+import { formatDateTime } from '#web/parts/time/format-date-time.ts';
 import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { useIsPhone } from '#web/parts/use-is-phone.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -21,7 +21,7 @@ import { DialogLoadError } from '../../dialog-load-error.tsx';
 import { PreviewNote } from '../../preview/preview-note.tsx';
 import { usePreview } from '../../preview/use-preview.ts';
 import { usePrint } from '../../print/use-print.tsx';
-import { useMay } from '../../use-permission.ts';
+import { usePermission } from '../../use-permission.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { WhyNotComeOrKeep } from '../cannot-come/why-not-come.tsx';
 import { BookingRefusal } from '../requests/booking-refusal.tsx';
@@ -159,7 +159,7 @@ function EndNote({ assignment }: { assignment: Assignment }) {
 }
 
 function RestoreNote({ assignmentId }: { assignmentId: number }) {
-  const mayRestore = useMay()('assignments.restore');
+  const mayRestore = usePermission()('assignments.restore');
   const preview = usePreview(
     'POST /api/assignments/{assignmentId}/restore',
     mayRestore ? { params: { assignmentId } } : null,
@@ -170,7 +170,7 @@ function RestoreNote({ assignmentId }: { assignmentId: number }) {
 }
 
 function whatRestoringDoes({ changes }: Preview): string {
-  const restored = changes.find(({ act }) => act === 'assignments.restore')?.appointment;
+  const restored = changes.find(({ act: action }) => action === 'assignments.restore')?.appointment;
   if (restored?.interpreter && isBooked(restored.status))
     return `Restoring books ${restored.interpreter} again.`;
   return restored?.status === 'pending' || restored?.status === 'declined'
@@ -181,7 +181,7 @@ function whatRestoringDoes({ changes }: Preview): string {
 /** Who cancelled it, why, and the client's charge; unknown for an old cancellation. */
 function CancellationNote({ assignment }: { assignment: Assignment }) {
   const { cancellation, client, interpreter } = assignment;
-  const mayCorrect = useMay()('assignments.correctCancellation');
+  const mayCorrect = usePermission()('assignments.correctCancellation');
   const [isCorrecting, setIsCorrecting] = useState(false);
   if (cancellation === null) return null;
   const { by, cancelledAt, reason, charge, enteredBy } = cancellation;

@@ -3,19 +3,19 @@ import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { Review } from '#domain/billing/closeout.ts';
 import { durationInWords, formatClock12 } from '#domain/civil.ts';
 import { paymentsOfQuery } from '#web/api/staff/billing/payments.ts';
-import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
+import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
 import { formatDateTime } from '#web/parts/time/format-date-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { useMay } from '../../use-permission.ts';
+import { usePermission } from '../../use-permission.ts';
 import { PaymentSection } from './details-payment.tsx';
 import { ReceiptsSection } from './details-receipts.tsx';
 import { DetailsSection, Loaded } from './details-section.tsx';
 
 /** How it went, what proves its expenses and what it comes to; nothing while there is none of these. */
 export function CompletionSection({ assignment }: { assignment: Assignment }) {
-  const mayReadPayments = useMay()('payments.list');
+  const mayReadPayments = usePermission()('payments.list');
   const payments = useQuery({ ...paymentsOfQuery(assignment.id), enabled: mayReadPayments });
   const details = completionOf(assignment);
   const review = payments.data?.find(({ status }) => status !== 'void')?.review ?? null;

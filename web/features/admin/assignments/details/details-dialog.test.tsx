@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { Payment } from '#contracts/payments/shapes.ts';
 import type { Channel } from '#domain/message/kinds.ts';
-import { candidate as aCandidate, speaker as aSpeaker, keptAway } from '#kit/component/candidates.ts';
+import { candidate as aCandidate, speaker as aSpeaker, excludedPeople } from '#kit/component/candidates.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { field, fill } from '#kit/component/form.ts';
 import { preferences } from '#kit/component/preferences.ts';
@@ -95,8 +95,8 @@ test.each([
   ['Delete', 'Delete', 'Failed to delete assignment'],
 ])('%s that fails says so and keeps its dialog open', async (open, confirm, failed) => {
   const { server, user, press } = await openDetails(PENDING);
-  for (const act of ['broadcast', 'assign', 'cancel', 'delete'] as const)
-    server.answers(`assignments.${act}`, new Response('', { status: 500 }));
+  for (const action of ['broadcast', 'assign', 'cancel', 'delete'] as const)
+    server.answers(`assignments.${action}`, new Response('', { status: 500 }));
   await press(open);
   const dialog = within(
     open === 'Assign Interpreter'
@@ -234,7 +234,7 @@ describe('broadcasting', () => {
 test.each([
   ['2026-11-26', 'Duplicate', '2026-11-26'],
   ['2026-11-12', 'Book again', '2026-11-26'],
-])('what is on %s can be entered again, without its notes: %s', async (date, act, nextDate) => {
+])('what is on %s can be entered again, without its notes: %s', async (date, action, nextDate) => {
   const { press } = await openDetails({
     date,
     status: 'accepted',
@@ -242,7 +242,7 @@ test.each([
     startTime: '14:00',
     endTime: '15:00',
   });
-  await press(act);
+  await press(action);
   const form = await screen.findByRole('dialog', { name: 'Schedule New Assignment' });
   await waitFor(() => expect(within(form).getByLabelText(/^Language/)).toHaveValue('Estonian'));
   expect(field('Date')).toHaveValue(nextDate);
@@ -276,8 +276,8 @@ describe('assigning', () => {
 
   test('books one whom something keeps away that staff may override, with a reason', async () => {
     const { server, user, press, become } = await openDetails(PENDING);
-    const hours = keptAway('hours', 'Works Mon 9:00 AM–3:00 PM; this ends at 4:00 PM (New York).');
-    const radius = keptAway('radius', 'Travels up to 30 mi; this appointment is about 47 mi away.');
+    const hours = excludedPeople('hours', 'Works Mon 9:00 AM–3:00 PM; this ends at 4:00 PM (New York).');
+    const radius = excludedPeople('radius', 'Travels up to 30 mi; this appointment is about 47 mi away.');
     const refused = { code: 'interpreter_not_eligible', message: hours.sentence };
     server.answers('assignments.candidates', [
       {
@@ -474,13 +474,13 @@ describe('cancelling', () => {
     ['0.00', 'AmountNothing is billed', '$280'],
     ['140.00', '$140.00 charged for the late cancellation', '$280'],
     [null, 'This appointment is cancelled.', 'billed'],
-  ])('with the charge %s says what became of the amount', async (charge, said, notSaid) => {
+  ])('with the charge %s says what became of the amount', async (charge, sentence, notSaid) => {
     const cancelledAt = '2026-11-24T14:00:00.000Z';
     const { details } = await openDetails({
       ...{ status: 'cancelled', totalAmount: '280.00' },
       cancellation: { cancelledAt, by: 'client', reason: null, charge },
     });
-    expect(details).toHaveTextContent(said);
+    expect(details).toHaveTextContent(sentence);
     expect(details).not.toHaveTextContent(notSaid);
   });
 

@@ -15,13 +15,13 @@ import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { PersonLink } from '../../person-link.tsx';
 import { ContactLinks, DetailsSection, Loaded } from './details-section.tsx';
 import {
-  type Asked,
-  askedPeople,
   countByState,
   describeChannel,
   describeCounts,
+  type OfferedPerson,
   type OfferRow,
   type OfferState,
+  offeredPeople,
 } from './offer-states.ts';
 
 const looks: Record<OfferState, { tone: BadgeTone; word: string }> = {
@@ -45,16 +45,16 @@ function lookOf(offer: OfferRow) {
 export function OffersSection({ assignment }: { assignment: Assignment }) {
   const offers = useQuery(assignmentOffersQuery(assignment.id));
   const messages = useQuery(messagesAboutQuery(assignment.id));
-  const asked = askedPeople(offers.data ?? []);
-  const counts = countByState(asked.map(({ offer }) => offer));
+  const wanted = offeredPeople(offers.data ?? []);
+  const counts = countByState(wanted.map(({ offer }) => offer));
   return (
-    <DetailsSection title="Offers" aside={asked.length > 0 && describeCounts(counts)}>
+    <DetailsSection title="Offers" aside={wanted.length > 0 && describeCounts(counts)}>
       <Loaded query={offers} what="The offers">
         {(rows) => (
           <>
             <HowBooked assignment={assignment} offers={rows} />
-            {asked.length > 0 && (
-              <OfferList assignment={assignment} people={asked} messages={messages.data ?? []} />
+            {wanted.length > 0 && (
+              <OfferList assignment={assignment} people={wanted} messages={messages.data ?? []} />
             )}
           </>
         )}
@@ -65,20 +65,20 @@ export function OffersSection({ assignment }: { assignment: Assignment }) {
 
 /** How the interpreter was found, where the offers do not say it. */
 function HowBooked({ assignment, offers }: { assignment: Assignment; offers: readonly OfferRow[] }) {
-  const said = describeBooking({
+  const sentence = describeBooking({
     status: assignment.status,
     interpreter: assignment.interpreter,
     offers: offers.map(({ interpreter, ...offer }) => ({ ...offer, interpreterId: interpreter.id })),
   });
   return (
     <>
-      {said && <p className="text-ink-soft">{said}</p>}
+      {sentence && <p className="text-ink-soft">{sentence}</p>}
       <BookedAnyway assignmentId={assignment.id} />
     </>
   );
 }
 
-/** Why staff booked somebody in spite of what was in the way; it comes with the plan, which the details load (rule eligibility-19). */
+/** Why staff booked somebody in spite of what was in conflict; it comes with the plan, which the details load (rule eligibility-19). */
 function BookedAnyway({ assignmentId }: { assignmentId: number }) {
   const { data } = useQuery(planQuery(assignmentId));
   if (!data?.bookedAnyway) return null;
@@ -96,7 +96,7 @@ const SHOWN = 12;
 
 interface OfferListProps {
   assignment: Assignment;
-  people: readonly Asked[];
+  people: readonly OfferedPerson[];
   messages: readonly Notification[];
 }
 

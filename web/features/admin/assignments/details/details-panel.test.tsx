@@ -23,10 +23,15 @@ async function openList(query = '', role: Role = 'administrator') {
   const server = fakeServer();
   const user = openStaffScreen(server, `/assignments${query}`, { assignments: ROWS, role });
   server.answers('assignments.list', ({ query: { to } }) => (to === undefined ? ROWS : []));
-  for (const act of ['assignments.offers', 'assignments.tracking', 'payments.list', 'receipts.list'] as const)
-    server.answers(act, []);
-  for (const act of ['assignments.candidates', 'assignments.interpretersForLanguage'] as const)
-    server.answers(act, []);
+  for (const action of [
+    'assignments.offers',
+    'assignments.tracking',
+    'payments.list',
+    'receipts.list',
+  ] as const)
+    server.answers(action, []);
+  for (const action of ['assignments.candidates', 'assignments.interpretersForLanguage'] as const)
+    server.answers(action, []);
   await screen.findByText('First Clinic');
   return { server, user };
 }

@@ -28,8 +28,9 @@ export function DetailsPanel({ assignmentId, ids, panel, onIntent }: DetailsPane
   const { show, close } = panel;
   const { previous, next } = stepsIn({ openId: assignmentId, ids, onShow: show, onClose: close });
 
-  const letter = (act: 'edit' | 'assign' | 'broadcast' | 'cancel') => () => {
-    if (query.data && allowed(query.data, Date.now()).has(act)) onIntent({ act, assignment: query.data });
+  const letter = (action: 'edit' | 'assign' | 'broadcast' | 'cancel') => () => {
+    if (query.data && allowed(query.data, Date.now()).has(action))
+      onIntent({ act: action, assignment: query.data });
   };
   useRecordKeys({
     place: panel.place,

@@ -6,12 +6,12 @@ import { PaymentInvoice, PaymentPayout } from '../../payments/payment-documents.
 import { PaymentSide } from '../../payments/payment-side.tsx';
 import { WhyAmount } from '../../rates/why-amount.tsx';
 import { reviewPath } from '../../review/review-path.ts';
-import { useMay } from '../../use-permission.ts';
+import { usePermission } from '../../use-permission.ts';
 import { DetailsSection } from './details-section.tsx';
 
 /** A payment with the steps that its amounts came from: what the interpreter earns and with which payout, what the client is billed and on which invoice, and the way to its review. */
 export function PaymentSection({ payment }: { payment: Payment }) {
-  const mayReview = useMay()('closeouts.get');
+  const mayReview = usePermission()('closeouts.get');
   const { tone, words } = stateOf(payment);
   return (
     <DetailsSection

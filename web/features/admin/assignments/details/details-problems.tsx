@@ -8,7 +8,7 @@ import { formatDateTime } from '#web/parts/time/format-date-time.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { useMay } from '../../use-permission.ts';
+import { usePermission } from '../../use-permission.ts';
 import { DetailsSection, Loaded } from './details-section.tsx';
 
 const AnswerDialog = lazyComponent(() => import('./answer-dialog.tsx'), 'AnswerDialog');
@@ -16,7 +16,7 @@ const AnswerDialog = lazyComponent(() => import('./answer-dialog.tsx'), 'AnswerD
 /** What the client wrote about the appointment, with the answers (rule requests-8); nothing if they wrote nothing. */
 export function ProblemsSection({ assignment }: { assignment: Assignment }) {
   const problems = useQuery(problemsAboutQuery(assignment.id));
-  const mayAnswer = useMay()('problems.answer');
+  const mayAnswer = usePermission()('problems.answer');
   const [answering, setAnswering] = useState<AssignmentProblem | null>(null);
   if (!problems.isError && (problems.data ?? []).length === 0) return null;
   return (

@@ -12,8 +12,8 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { PreviewNote } from '../../preview/preview-note.tsx';
 import { NO_REASON_YET, usePreview } from '../../preview/use-preview.ts';
-import { unlessSaid, useAction } from '../../use-action.ts';
-import { useMay } from '../../use-permission.ts';
+import { unlessExplained, useAction } from '../../use-action.ts';
+import { usePermission } from '../../use-permission.ts';
 import { namedInWords } from '../appointment-words.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { overrideOf } from '../override/override-of.ts';
@@ -72,7 +72,7 @@ export function ProposalSection({ assignment, onIntent }: ProposalSectionProps) 
 
 /** Nothing for a role that only reads (rule access-6). */
 function AnswersForDispatch(props: ProposalSectionProps) {
-  const may = useMay();
+  const may = usePermission();
   return may('assignments.acceptProposal') && <Answers {...props} />;
 }
 
@@ -94,7 +94,7 @@ function Answers({ assignment, onIntent }: ProposalSectionProps) {
       sentence: `Moved to ${describeWhen(moved, today)}`,
       about: namedInWords(moved, today),
     }),
-    failed: unlessSaid('Failed to accept the proposal'),
+    failed: unlessExplained('Failed to accept the proposal'),
     affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: () => {},
     onRefused: override.onRefused,
@@ -155,7 +155,7 @@ function DeclineProposalDialog({ assignment, onClose }: DeclineProposalDialogPro
         audience: 'staff',
       }),
     done: `${assignment.client.name} stays at ${describeWhen(assignment, today)}`,
-    failed: unlessSaid(FAILED),
+    failed: unlessExplained(FAILED),
     affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: onClose,
   });

@@ -7,7 +7,7 @@ import { receiptsQuery, receiptUrl, removeReceipt } from '#web/api/interpreter/r
 import { type ReceiptFile, ReceiptFiles, receiptName } from '#web/parts/photos/receipt-files.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useAction } from '../../use-action.ts';
-import { useMay } from '../../use-permission.ts';
+import { usePermission } from '../../use-permission.ts';
 import { appointmentInWords } from '../appointment-words.ts';
 import { AttachReceipt } from './attach-receipt.tsx';
 import { DetailsSection, Loaded } from './details-section.tsx';
@@ -15,21 +15,21 @@ import { DetailsSection, Loaded } from './details-section.tsx';
 /** The photographs and PDFs that amounts are checked against; nothing while an appointment that is not completed has none. */
 export function ReceiptsSection({ assignment }: { assignment: Assignment }) {
   const receipts = useQuery(receiptsQuery('staff', assignment.id));
-  const opensThem = useMay()('receipts.image');
+  const opensThem = usePermission()('receipts.image');
   const isExpected = assignment.status === 'completed' || receipts.isError;
   const count = receipts.data?.length ?? 0;
   if (count === 0 && !isExpected) return null;
   return (
     <DetailsSection title="Receipts" aside={count > 0 && String(count)}>
       <Loaded query={receipts} what="The receipts">
-        {(kept) => (
+        {(stored) => (
           <>
-            {kept.length === 0 ? (
+            {stored.length === 0 ? (
               <p className="text-ink-soft">The interpreter has not sent any receipts.</p>
             ) : !opensThem ? (
               <p className="text-ink-soft">Administrators and bookkeepers can open them.</p>
             ) : (
-              <Receipts assignment={assignment} kept={kept} />
+              <Receipts assignment={assignment} stored={stored} />
             )}
             {assignment.deletedAt === null && assignment.interpreterId !== null && (
               <AttachReceipt assignmentId={assignment.id} about={appointmentInWords(assignment, undefined)} />
@@ -41,10 +41,10 @@ export function ReceiptsSection({ assignment }: { assignment: Assignment }) {
   );
 }
 
-function Receipts({ assignment, kept }: { assignment: Assignment; kept: readonly Receipt[] }) {
+function Receipts({ assignment, stored }: { assignment: Assignment; stored: readonly Receipt[] }) {
   const [removed, setRemoved] = useState<Receipt | null>(null);
-  const may = useMay();
-  const receipts = kept.map(
+  const may = usePermission();
+  const receipts = stored.map(
     ({ id, contentType, name, bytes, interpreter, attachedBy, isRemovable }): ReceiptFile => ({
       ...{ id, contentType, name, bytes },
       href: receiptUrl('staff', assignment.id, id),
@@ -56,13 +56,13 @@ function Receipts({ assignment, kept }: { assignment: Assignment; kept: readonly
     <>
       <ReceiptFiles
         receipts={receipts}
-        onRemove={(id) => setRemoved(kept.find((receipt) => receipt.id === id) ?? null)}
+        onRemove={(id) => setRemoved(stored.find((receipt) => receipt.id === id) ?? null)}
       />
       {removed && (
         <RemoveReceiptDialog
           assignment={assignment}
           receipt={removed}
-          name={receiptName(kept, removed.id)}
+          name={receiptName(stored, removed.id)}
           onClose={() => setRemoved(null)}
         />
       )}
@@ -89,7 +89,7 @@ interface RemoveReceiptDialogProps {
 
 /** Asks before a receipt is deleted permanently. */
 function RemoveReceiptDialog({ assignment, receipt, name, onClose }: RemoveReceiptDialogProps) {
-  const act = useAction({
+  const action = useAction({
     run: () => removeReceipt('staff', assignment.id, receipt.id),
     done: () => ({
       sentence: 'Receipt removed successfully',
@@ -105,9 +105,9 @@ function RemoveReceiptDialog({ assignment, receipt, name, onClose }: RemoveRecei
       confirmLabel="Remove"
       pendingLabel="Removing..."
       destructive
-      pending={act.isPending}
-      error={act.error ? (sentenceOf(act.error) ?? 'Failed to remove receipt') : undefined}
-      onConfirm={() => act.mutate(undefined)}
+      pending={action.isPending}
+      error={action.error ? (sentenceOf(action.error) ?? 'Failed to remove receipt') : undefined}
+      onConfirm={() => action.mutate(undefined)}
       onCancel={onClose}
     >
       The receipt{' '}

@@ -8,11 +8,11 @@ import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
-import { formatDateTime } from '#web/parts/time/format-date-time.ts';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { PRIVATE_NOTES_LABEL, serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
 import { requiredGenderText } from '#web/parts/skills/gender-words.ts';
 import { STATUS_BADGES } from '#web/parts/status-badge.tsx';
+import { formatDateTime } from '#web/parts/time/format-date-time.ts';
 import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { showsTrackingBadge, TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
@@ -22,7 +22,7 @@ import { interpreterName } from '../../interpreter-name.ts';
 import { LateMark } from '../../late-check-in.tsx';
 import { type PersonKind, personPath } from '../../person-link.tsx';
 import { WhyAmount } from '../../rates/why-amount.tsx';
-import { useMay, useSeesMoney } from '../../use-permission.ts';
+import { usePermission, useSeesMoney } from '../../use-permission.ts';
 import { ContactLinks } from './details-section.tsx';
 import { WithoutLocationBadge } from './details-tracking.tsx';
 
@@ -36,7 +36,7 @@ interface SummarySectionProps {
 export function SummarySection({ assignment, children }: SummarySectionProps) {
   const { currentStatus } = assignment;
   const status = shownStatus(assignment);
-  const mayExplain = useMay()('rates.ofAssignment');
+  const mayExplain = usePermission()('rates.ofAssignment');
   const seesMoney = useSeesMoney();
   const credentialName = useCredentialName(assignment);
   const known = { mayExplain, seesMoney, credentialName };

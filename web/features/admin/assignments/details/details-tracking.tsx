@@ -7,9 +7,9 @@ import { isRemote } from '#domain/assignment/mode.ts';
 import { parseCurrentStatus } from '#domain/assignment/status.ts';
 import { withoutLocationReason } from '#domain/assignment/without-location.ts';
 import { trackingLogQuery } from '#web/api/staff/assignment-history.ts';
-import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { accuracyOf, degrees, positionIn } from '#web/parts/places/position.ts';
+import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
 import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -18,7 +18,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { LateNote } from '../../late-check-in.tsx';
 import { PersonLink } from '../../person-link.tsx';
-import { useMay } from '../../use-permission.ts';
+import { usePermission } from '../../use-permission.ts';
 import { DetailsSection, Loaded } from './details-section.tsx';
 import { openReports } from './open-reports.ts';
 
@@ -30,7 +30,7 @@ type LogRow = z.output<typeof TrackingLog>;
 export function TrackingSection({ assignment }: { assignment: Assignment }) {
   const log = useQuery(trackingLogQuery(assignment.id));
   const [isReporting, setIsReporting] = useState(false);
-  const mayReport = useMay()('assignments.track') && openReports(assignment, new Date()).length > 0;
+  const mayReport = usePermission()('assignments.track') && openReports(assignment, new Date()).length > 0;
   return (
     <DetailsSection title="Tracking">
       <LateNote assignment={assignment} />
@@ -85,7 +85,7 @@ function LastPlace({ assignment: { currentLocation, lastLocationUpdate } }: { as
   );
 }
 
-const ACT_NAMES: Readonly<Record<string, string>> = {
+const ACTION_NAMES: Readonly<Record<string, string>> = {
   late: 'Running late',
   undo_set_out: 'Not on the way after all',
   undo_check_in: 'Check-in undone',
@@ -96,9 +96,9 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** 'Running late, 20 min', or the word of a later release. */
-function actName({ status, minutes }: LogRow): string {
+function actionName({ status, minutes }: LogRow): string {
   if (minutes === 0) return 'On time after all';
-  const name = ACT_NAMES[status] ?? status;
+  const name = ACTION_NAMES[status] ?? status;
   return minutes === null ? name : `${name}, ${minutes} min`;
 }
 
@@ -135,7 +135,7 @@ function LogItem({ row, assignment }: { row: LogRow; assignment: Assignment }) {
   return (
     <li className="flex flex-col gap-1 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {step ? <TrackingBadge status={step} /> : <Badge tone="yellow">{actName(row)}</Badge>}
+        {step ? <TrackingBadge status={step} /> : <Badge tone="yellow">{actionName(row)}</Badge>}
         <time dateTime={timestamp}>{formatTimeOrDateTime(assignment, timestamp)}</time>
         {isOtherClock && (
           <span className="text-ink-soft">

@@ -23,14 +23,14 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an act that sends messages to others, with an optional note to them. */
+/** Asks before an action that sends messages to others, with an optional note to them. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { title, children, label, help, back, submit, act, failed, onClose } = props;
+  const { title, children, label, help, back, submit, act: action, failed, onClose } = props;
   const [words, setWords] = useState('');
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    act.mutate(words.trim());
+    action.mutate(words.trim());
   }
 
   return (
@@ -40,7 +40,7 @@ export function NoteDialog(props: NoteDialogProps) {
       form={{ props: { onSubmit: handleSubmit }, isChanged: words.trim() !== '' }}
       submit={submit.label}
       pendingLabel={submit.pendingLabel}
-      isPending={act.isPending}
+      isPending={action.isPending}
       cancel={back}
       gap="gap-3"
       onClose={onClose}
@@ -53,7 +53,7 @@ export function NoteDialog(props: NoteDialogProps) {
           onChange={(event) => setWords(event.target.value)}
         />
       </Field>
-      {act.error && <Alert tone="error">{sentenceOf(act.error) ?? failed}</Alert>}
+      {action.error && <Alert tone="error">{sentenceOf(action.error) ?? failed}</Alert>}
     </FormDialog>
   );
 }

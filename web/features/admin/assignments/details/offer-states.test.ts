@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  askedPeople,
   countByState,
   describeChannel,
   describeCounts,
   type OfferRow,
   type OfferState,
+  offeredPeople,
 } from './offer-states.ts';
 
 function anOffer(id: number, interpreterId: number, state: OfferState): OfferRow {
@@ -23,13 +23,13 @@ describe('the offers of an appointment', () => {
       anOffer(2, 3, 'open'),
       anOffer(1, 2, 'declined'),
     ];
-    expect(askedPeople(offers)).toMatchObject([
+    expect(offeredPeople(offers)).toMatchObject([
       { offer: { id: 4 }, earlier: [{ id: 1 }] },
       { offer: { id: 2 }, earlier: [] },
       { offer: { id: 3 }, earlier: [] },
     ]);
     const counted = (of: readonly OfferRow[]) =>
-      describeCounts(countByState(askedPeople(of).map(({ offer }) => offer)));
+      describeCounts(countByState(offeredPeople(of).map(({ offer }) => offer)));
     expect(counted(offers)).toBe('Asked 3 · 2 waiting · 1 declined');
     const returned = [anOffer(5, 4, 'gave_back'), anOffer(6, 5, 'taken_back'), ...offers];
     expect(counted(returned)).toBe('Asked 5 · 2 waiting · 1 declined · 1 gave it back · 1 released');

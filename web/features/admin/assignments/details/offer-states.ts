@@ -12,13 +12,13 @@ const ORDER: readonly OfferState[] = [
 ];
 
 /** An interpreter who was asked: the last offer, and those before it (an appointment may be offered again), the latest first. */
-export interface Asked {
+export interface OfferedPerson {
   readonly offer: OfferRow;
   readonly earlier: readonly OfferRow[];
 }
 
 /** Each interpreter who was asked, once; whose last offer is the most telling comes first. */
-export function askedPeople(offers: readonly OfferRow[]): Asked[] {
+export function offeredPeople(offers: readonly OfferRow[]): OfferedPerson[] {
   const latestFirst = [...offers].sort((a, b) => b.id - a.id);
   const people = [...Map.groupBy(latestFirst, ({ interpreter }) => interpreter.id).values()];
   return people
@@ -44,9 +44,9 @@ export function countByState(offers: readonly OfferRow[]): OfferSummary['counts'
 
 /** 'Asked 4 · 3 waiting · 1 declined'. */
 export function describeCounts(counts: OfferSummary['counts']): string {
-  const asked = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const wanted = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const parts = [
-    `Asked ${asked}`,
+    `Asked ${wanted}`,
     counts.accepted > 0 && `${counts.accepted} accepted`,
     counts.open > 0 && `${counts.open} waiting`,
     counts.declined > 0 && `${counts.declined} declined`,

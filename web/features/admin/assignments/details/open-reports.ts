@@ -1,5 +1,5 @@
 import type { Assignment } from '#contracts/assignments/shapes.ts';
-import { refuseDayAct } from '#domain/assignment/day-reports.ts';
+import { refuseDayReport } from '#domain/assignment/day-reports.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { advance } from '#domain/assignment/tracking.ts';
@@ -34,8 +34,8 @@ export function openReports(appointment: Reported, now: Date): StaffReport[] {
     const ahead = advance(currentStatus, step);
     return ahead.ok && ahead.value.isNew;
   };
-  const may = (act: 'late' | 'client_absent' | 'did_not_take_place') =>
-    refuseDayAct({ act, minutes: 5, reason: null, appointment, now: now.toISOString() }) === null;
+  const may = (action: 'late' | 'client_absent' | 'did_not_take_place') =>
+    refuseDayReport({ act: action, minutes: 5, reason: null, appointment, now: now.toISOString() }) === null;
   return [
     ...(isNew('en_route') && !isRemote(appointment) ? (['en_route'] as const) : []),
     ...(may('late') ? (['late'] as const) : []),
@@ -43,7 +43,8 @@ export function openReports(appointment: Reported, now: Date): StaffReport[] {
     ...(hasBegun ? (['completed'] as const) : []),
     ...(['client_absent', 'did_not_take_place'] as const).filter(may),
     ...UNDOINGS.filter(
-      (act) => wasTaken(act, currentStatus) && (act === 'undo_check_in' || currentStatus === 'en_route'),
+      (action) =>
+        wasTaken(action, currentStatus) && (action === 'undo_check_in' || currentStatus === 'en_route'),
     ),
   ];
 }

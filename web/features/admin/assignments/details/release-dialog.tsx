@@ -18,7 +18,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { joinNames } from '#web/ui/text/join-names.ts';
 import { PreviewNote } from '../../preview/preview-note.tsx';
 import { NO_REASON_YET, usePreview } from '../../preview/use-preview.ts';
-import { unlessSaid, useAction } from '../../use-action.ts';
+import { unlessExplained, useAction } from '../../use-action.ts';
 import { inTurn } from '../in-turn.ts';
 
 interface ReleaseDialogProps {
@@ -36,7 +36,7 @@ const MOST_CHARACTERS = 1000;
 
 /** Takes bookings from their interpreters: the appointments have nobody again, and can be filled at once (rule appointments-20). */
 export function ReleaseDialog({ assignments, why = [], onClose, onDone }: ReleaseDialogProps) {
-  const [by, setBy] = useState<NonNullable<ReleaseBody['by']>>(isTheirWish(why) ? 'interpreter' : 'office');
+  const [by, setBy] = useState<NonNullable<ReleaseBody['by']>>(isOwnRefusal(why) ? 'interpreter' : 'office');
   const [known] = useState(() =>
     [...new Set(why.map(({ sentence }) => sentence))].join(' ').slice(0, MOST_CHARACTERS),
   );
@@ -75,7 +75,7 @@ export function ReleaseDialog({ assignments, why = [], onClose, onDone }: Releas
       ),
     done: ({ refused, done }) =>
       done === 0 ? null : `${names} released from ${whatOf(assignments, today, refused.length)}`,
-    failed: unlessSaid(FAILED),
+    failed: unlessExplained(FAILED),
     affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone({ refused }) {
       if (refused.length > 0) return;
@@ -163,7 +163,7 @@ export function ReleaseDialog({ assignments, why = [], onClose, onDone }: Releas
 }
 
 /** Whether the interpreter has said it, by their hours or otherwise; without a known reason it is supposed. */
-function isTheirWish(why: readonly Exclusion[]): boolean {
+function isOwnRefusal(why: readonly Exclusion[]): boolean {
   const theirs = ['away', 'hours', 'interpreter_refuses', 'mode'];
   return why.length === 0 || why.some(({ constraint }) => theirs.includes(constraint));
 }

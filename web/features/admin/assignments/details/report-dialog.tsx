@@ -45,7 +45,7 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
   const [typed, setTyped] = useState<Partial<Record<(typeof NUMBERS)[number][0], string>>>({});
   const { travelMinutes = '', ...numbers } = typed;
   const name = interpreter?.name ?? 'the interpreter';
-  const act = useAction({
+  const action = useAction({
     run: (body: StaffReportBody) =>
       call('PUT /api/assignments/{assignmentId}/tracking', {
         params: { assignmentId: assignment.id },
@@ -57,7 +57,7 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
     affectedTopics: ['assignments', 'offers', 'payments', 'notifications'],
     onDone: onClose,
   });
-  const errors = act.error ? fieldsOf(act.error) : {};
+  const errors = action.error ? fieldsOf(action.error) : {};
   const isStep = what === 'en_route' || what === 'arrived';
   const isUndo = what === 'undo_set_out' || what === 'undo_check_in';
 
@@ -65,15 +65,15 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
     event.preventDefault();
     if (time === '') return;
     const at = { reportedAt: latestInstant(time, timeZone, momentOf(assignment, new Date())) };
-    if (isStep) act.mutate({ currentStatus: what, ...at, trackingNotes: reason });
+    if (isStep) action.mutate({ currentStatus: what, ...at, trackingNotes: reason });
     else if (what === 'completed')
-      act.mutate({
+      action.mutate({
         ...{ currentStatus: what, actualEndTime: time, ...numbersOf(numbers), expenseNotes: reason },
         ...(travelMinutes.trim() !== '' && { travelMinutes: Number(travelMinutes) }),
       });
-    else if (isUndo) act.mutate({ currentStatus: 'not_started', act: what });
+    else if (isUndo) action.mutate({ currentStatus: 'not_started', act: what });
     else
-      act.mutate({
+      action.mutate({
         ...{ currentStatus: assignment.currentStatus, act: what, reason, ...at },
         ...(what === 'late' && { minutes: Number(minutes) }),
       });
@@ -85,7 +85,7 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
       title={`Report for ${name}`}
       form={{ props: { onSubmit: handleSubmit }, isChanged: reason !== '' }}
       submit="Save Report"
-      isPending={act.isPending}
+      isPending={action.isPending}
       gap="gap-3"
       onClose={onClose}
     >
@@ -144,7 +144,7 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
         </Field>
       )}
       <p className="text-ink-soft">The tracking log shows that you entered it.</p>
-      {act.error && <Alert tone="error">{sentenceOf(act.error) ?? FAILED}</Alert>}
+      {action.error && <Alert tone="error">{sentenceOf(action.error) ?? FAILED}</Alert>}
     </FormDialog>
   );
 }

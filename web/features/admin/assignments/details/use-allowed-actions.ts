@@ -1,8 +1,8 @@
-import { useMay } from '../../use-permission.ts';
+import { usePermission } from '../../use-permission.ts';
 import { allowedActions } from './allowed-actions.ts';
 
 /** `allowedActions`, none for a role that only reads (rule access-6). */
 export function useAllowedActions(): typeof allowedActions {
-  const may = useMay();
+  const may = usePermission();
   return (assignment, now) => (may('assignments.update') ? allowedActions(assignment, now) : new Set());
 }

@@ -9,7 +9,7 @@ import { namedInWords } from '../appointment-words.ts';
 /** Takes a deletion or a cancellation back; where no dialog is left to say why not, the toast does. */
 export function useRestore(assignmentId: number) {
   const today = useQuery(companyQuery).data?.today;
-  const act = useAction({
+  const action = useAction({
     run: (id: number) =>
       call('POST /api/assignments/{assignmentId}/restore', {
         params: { assignmentId: id },
@@ -27,10 +27,10 @@ export function useRestore(assignmentId: number) {
     onDone: () => undefined,
   });
   // A side panel goes on to another appointment meanwhile.
-  const isThis = act.variables === assignmentId;
+  const isThis = action.variables === assignmentId;
   return {
-    isPending: isThis && act.isPending,
-    error: isThis ? act.error : null,
-    restore: () => act.mutate(assignmentId),
+    isPending: isThis && action.isPending,
+    error: isThis ? action.error : null,
+    restore: () => action.mutate(assignmentId),
   };
 }

@@ -81,7 +81,7 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
   // After the start nobody can be asked.
   const findsAfter = isNobodys && !hasPassed;
   const above = error && formError(error, form.values);
-  const isSaidBelow = parts.changed !== null && isStale;
+  const isShownBelow = parts.changed !== null && isStale;
 
   function leave() {
     if (isNew) draft.remove();
@@ -104,7 +104,7 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
       note={isNew ? undefined : <ChangeNote {...parts} preview={preview} />}
       onClose={leave}
     >
-      {above && !isSaidBelow && (
+      {above && !isShownBelow && (
         <div ref={scrollIntoViewWhenShown} className="scroll-mt-4">
           <Alert tone="error">{above}</Alert>
         </div>

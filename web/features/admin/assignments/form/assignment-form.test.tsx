@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { InterpreterForLanguage } from '#contracts/assignments/interpreters-for-language.ts';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
-import { keptAway, speaker } from '#kit/component/candidates.ts';
+import { excludedPeople, speaker } from '#kit/component/candidates.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { choose, errorAt, field, fill } from '#kit/component/form.ts';
 import { quoteAt } from '#kit/component/quote.ts';
@@ -266,7 +266,7 @@ describe('the interpreter', () => {
     const { server, user, know, press } = await openForm();
     const sentence = 'Works Mon 9:00 AM–3:00 PM; this ends at 4:00 PM (New York).';
     const caution = 'May be busy in their own calendar 3:00 – 4:00 PM.';
-    know(BO, { ...ADA, exclusions: [keptAway('hours', sentence)], cautions: [caution] });
+    know(BO, { ...ADA, exclusions: [excludedPeople('hours', sentence)], cautions: [caution] });
     await fillAll(user);
     expect(optionsOf('Interpreter').at(-1)).toBe('Ada Zulu · outside their hours');
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -283,7 +283,7 @@ describe('the interpreter', () => {
     });
   });
 
-  test('what the server finds in the way of a moved booking is asked about then', async () => {
+  test('what the server finds in conflict with a moved booking is asked about then', async () => {
     const { server, user, press, save } = await openForm([
       assignment({
         id: 5,
@@ -570,13 +570,14 @@ describe('editing', () => {
         { audience: 'client', id: 1, name: 'Zulu House', kind: 'booking_changed', channels: ['email'] },
       ],
     });
-    const said = 'Takes the booking from Ada Zulu. Tells Zulu House by email. Asks Ada Zulu by text message.';
-    expect(form).not.toHaveTextContent(said);
+    const words =
+      'Takes the booking from Ada Zulu. Tells Zulu House by email. Asks Ada Zulu by text message.';
+    expect(form).not.toHaveTextContent(words);
     await fill(user, 'Status', 'pending');
     // Not at the end of the long form, which is out of view while its times are changed.
-    expect((await screen.findByText(said)).closest('[data-dialog-body]')).toBeNull();
+    expect((await screen.findByText(words)).closest('[data-dialog-body]')).toBeNull();
     await fill(user, 'Status', 'accepted');
-    await waitFor(() => expect(form).not.toHaveTextContent(said));
+    await waitFor(() => expect(form).not.toHaveTextContent(words));
   });
 
   test('shows beside what was typed what another has saved, and writes over none of it unseen', async () => {

@@ -58,13 +58,13 @@ const request: Assignment = {
 };
 
 const NEW_YORK = 'America/New_York';
-const beside = (values: Parameters<typeof spanOf>[0], amount: string | null = null) => ({
+const context = (values: Parameters<typeof spanOf>[0], amount: string | null = null) => ({
   amount,
   span: spanOf(values, NEW_YORK),
 });
 const errorsOf = (changed: object) => {
   const values = { ...valuesOf(request), interpreterId: '9', ...changed };
-  const check = checkNew(values, beside(values));
+  const check = checkNew(values, context(values));
   return check.ok ? {} : check.errors;
 };
 
@@ -72,7 +72,7 @@ describe('the form of an appointment', () => {
   it("shows a request's own notes, its marks as fields, and sends it back unchanged", () => {
     const values = valuesOf(request);
     expect(values).toMatchObject({ notes: 'Ring twice', serviceType: 'legal', urgency: 'urgent' });
-    expect(checkChanged(values, beside(values, '150.00'), request)).toMatchObject({
+    expect(checkChanged(values, context(values, '150.00'), request)).toMatchObject({
       ok: true,
       value: {
         interpreterId: null,
@@ -87,7 +87,7 @@ describe('the form of an appointment', () => {
   it('sends no amount of what is over, which review decides', () => {
     const over = { ...request, interpreterId: 9, status: 'completed' as const };
     const values = valuesOf(over);
-    const check = checkChanged(values, beside(values, '150.00'), over);
+    const check = checkChanged(values, context(values, '150.00'), over);
     expect(check.ok && Object.keys(check.value)).not.toContain('totalAmount');
   });
 
@@ -109,20 +109,24 @@ describe('the form of an appointment', () => {
   it('does not let an interpreter be taken off by an edit, and lets a request stay without one', () => {
     const offered = { ...request, interpreterId: 9 };
     const values = { ...valuesOf(offered), interpreterId: '' };
-    expect(checkChanged(values, beside(values), offered)).toMatchObject({
+    expect(checkChanged(values, context(values), offered)).toMatchObject({
       errors: { interpreterId: 'Please select an interpreter' },
     });
     const nobodys = valuesOf(request);
-    expect(checkChanged(nobodys, beside(nobodys), request)).toMatchObject({ value: { interpreterId: null } });
+    expect(checkChanged(nobodys, context(nobodys), request)).toMatchObject({
+      value: { interpreterId: null },
+    });
   });
 
   it('takes the booking away with No interpreter yet, and gives it back with the same interpreter', () => {
     const booked: Assignment = { ...request, interpreterId: 4, status: 'scheduled' };
-    const kept = valuesOf(booked);
-    expect(statusWith(NOBODY, kept, booked)).toBe('pending');
-    expect(statusWith('4', { ...kept, interpreterId: NOBODY, status: 'pending' }, booked)).toBe('scheduled');
-    expect(statusWith('5', kept, booked)).toBe('scheduled');
-    expect(statusWith(NOBODY, { ...kept, status: 'accepted' }, null)).toBe('accepted');
+    const stored = valuesOf(booked);
+    expect(statusWith(NOBODY, stored, booked)).toBe('pending');
+    expect(statusWith('4', { ...stored, interpreterId: NOBODY, status: 'pending' }, booked)).toBe(
+      'scheduled',
+    );
+    expect(statusWith('5', stored, booked)).toBe('scheduled');
+    expect(statusWith(NOBODY, { ...stored, status: 'accepted' }, null)).toBe('accepted');
   });
 
   it('takes an end before the start as the next day', () => {
@@ -155,6 +159,6 @@ describe('the form of an appointment', () => {
   it('leaves a time alone that an edit does not touch', () => {
     const odd = { ...request, date: '2026-03-08', startTime: '02:30', endTime: '05:00' };
     const values = { ...valuesOf(odd), notes: 'Ring once' };
-    expect(checkChanged(values, beside(values), odd).ok).toBe(true);
+    expect(checkChanged(values, context(values), odd).ok).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import type { AssignmentValues } from './form-values.ts';
 
 const ABOUT_THE_INTERPRETER = ['interpreter_booked', 'interpreter_not_eligible'];
 
-/** The refusal's sentences by field; a booking in the way, or a person who cannot, is shown at the interpreter. */
+/** The refusal's sentences by field; a booking in conflict, or a person who cannot, is shown at the interpreter. */
 export function refusalFields(error: Error): Readonly<Record<string, string>> {
   const code = refusalCode(error);
   const sentence = sentenceOf(error);
@@ -25,7 +25,7 @@ export function formError(error: Error, values: AssignmentValues): string | null
   return sentenceOf(error) ?? error.message;
 }
 
-/** The appointment in the way of a booking, if the error names one. */
+/** The appointment in conflict with a booking, if the error names one. */
 export function conflictingAssignmentId(error: Error | null): number | null {
   return error instanceof HttpError ? (error.envelope?.conflict?.assignmentId ?? null) : null;
 }

@@ -28,7 +28,7 @@ const NAMES = [
 export function RequirementFields({ form }: { form: AssignmentForm }) {
   const [isOpen, setIsOpen] = useState(false);
   const { values, errors } = form;
-  const said = summaryOf(values);
+  const words = summaryOf(values);
   const hasError = NAMES.some((name) => errors[name] !== undefined);
   return (
     <details
@@ -39,7 +39,7 @@ export function RequirementFields({ form }: { form: AssignmentForm }) {
       <summary className="flex min-h-11 flex-wrap items-center gap-x-2 px-3 font-medium pointer-fine:md:min-h-9">
         <ChevronRight aria-hidden className="size-4 text-ink-soft group-open:rotate-90 rtl:-scale-x-100" />
         More requirements
-        {said !== '' && <span className="wrap-anywhere font-normal text-ink-soft">{said}</span>}
+        {words !== '' && <span className="wrap-anywhere font-normal text-ink-soft">{words}</span>}
       </summary>
       {isOpen && <Fields form={form} />}
     </details>
@@ -51,9 +51,9 @@ function Fields({ form }: { form: AssignmentForm }) {
   const { data: types = [] } = useQuery(credentialTypesQuery('staff'));
   const { data: requirements = [] } = useQuery(requirementsQuery);
   const { requiredCredentials: required, preferredCredentials: preferred } = values;
-  const optionsFor = (kept: readonly number[]) =>
+  const optionsFor = (stored: readonly number[]) =>
     types
-      .filter(({ id, isArchived }) => !isArchived || kept.includes(id))
+      .filter(({ id, isArchived }) => !isArchived || stored.includes(id))
       .map(({ id, name }) => ({ value: String(id), label: name }));
   const applying = requirements.filter((one) => applies(one, values));
   return (

@@ -27,12 +27,12 @@ export function useAssignmentContext(values: AssignmentValues, opened: Assignmen
   const client = clientOf(values.clientId);
   const { quote, estimates, ask } = useEstimates({ values, opened, timeZone, isSettled });
   const today = company.data?.today ?? '';
-  const beside = { quote, estimates, askEstimates: ask };
+  const context = { quote, estimates, askEstimates: ask };
   const people = { interpreters, rankSource };
-  return { clients, company, today, client, isSettled, timeZone, span, ...people, ...beside };
+  return { clients, company, today, client, isSettled, timeZone, span, ...people, ...context };
 }
 
-interface Beside {
+interface PoolContext {
   /** Instants; null while the time is not whole. */
   span: { readonly startsAt: string; readonly endsAt: string } | null;
   /** The appointment that the form is about. */
@@ -43,7 +43,7 @@ interface Beside {
 type Question = Parameters<typeof interpretersForLanguageQuery>[0];
 
 /** What the appointment asks, as typed; '' is any, or none. */
-function questionOf(values: AssignmentValues, { span, exceptId, timeZone }: Beside) {
+function questionOf(values: AssignmentValues, { span, exceptId, timeZone }: PoolContext) {
   const { clientId, mode, location, serviceType, dialect, requiresGender, requiredCredentials } = values;
   return {
     ...(span && { startsAt: span.startsAt, endsAt: span.endsAt }),
@@ -74,9 +74,9 @@ function useInterpretersForLanguage(
     ...interpretersForLanguageQuery({ language, ...question, location, dialect }),
     enabled: isAsked && language !== '',
     placeholderData(previous, query) {
-      const asked = query?.queryKey[3];
-      if (typeof asked !== 'object' || asked.language !== language) return undefined;
-      if (asked.startsAt === startsAt && asked.endsAt === endsAt) return previous;
+      const wanted = query?.queryKey[3];
+      if (typeof wanted !== 'object' || wanted.language !== language) return undefined;
+      if (wanted.startsAt === startsAt && wanted.endsAt === endsAt) return previous;
       // Whether they are free then is still unknown.
       return previous?.map((one) => ({ ...one, conflict: null, exclusions: [], cautions: [] }));
     },

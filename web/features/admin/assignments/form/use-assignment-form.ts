@@ -5,15 +5,15 @@ import { call } from '#web/api/http/http.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
-import { wasAnybodyTold } from '#web/api/staff/messages.ts';
+import { wasAnybodyInformed } from '#web/api/staff/messages.ts';
 import type { SavedDraft } from '#web/device/saved-draft.ts';
 import { andOffersWithdrawn } from '#web/parts/offers/offers-withdrawn.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import type { UnsavedValues } from '#web/ui/form/use-saved-changes.ts';
-import { NOBODY_WAS_TOLD } from '../../preview/messages-off.ts';
-import { type Done, unlessSaid } from '../../use-action.ts';
+import { NOBODY_INFORMED } from '../../preview/messages-off.ts';
+import { type Done, unlessExplained } from '../../use-action.ts';
 import { useVersionedForm } from '../../use-versioned-form.ts';
 import { namedInWords } from '../appointment-words.ts';
 import type { ProposedTime } from '../assignment-intent.ts';
@@ -67,7 +67,7 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
   const queryClient = useQueryClient();
   const { data: company } = useQuery(companyQuery);
   const [first] = useState(() => firstValues({ at, like, company }));
-  const wasTold = useRef(false);
+  const wasWarned = useRef(false);
   const [refused, setRefused] = useState<{ asked: string; sentences: readonly string[] } | null>(null);
   const versioned = useVersionedForm<Assignment, AssignmentValues, CreateBody | UpdateBody, Saved>({
     entry: isLater ? data : assignment,
@@ -81,7 +81,7 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
         idempotencyKey,
         audience: 'staff',
       });
-      wasTold.current = saved.notificationSent && (await wasAnybodyTold(saved));
+      wasWarned.current = saved.notificationSent && (await wasAnybodyInformed(saved));
       return saved;
     },
     update: async (body, base) => {
@@ -96,17 +96,17 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     mayReplace: true,
     refusalFields,
     done(saved) {
-      const said =
+      const sentence =
         saved.offersWithdrawn === undefined
-          ? createdSentence(saved, wasTold.current)
+          ? createdSentence(saved, wasWarned.current)
           : { sentence: andOffersWithdrawn('Assignment updated successfully', saved.offersWithdrawn) };
-      return { ...said, about: namedInWords(saved, company?.today) };
+      return { ...sentence, about: namedInWords(saved, company?.today) };
     },
-    failed: unlessSaid(isNew ? 'Failed to create assignment' : 'Failed to update assignment'),
+    failed: unlessExplained(isNew ? 'Failed to create assignment' : 'Failed to update assignment'),
     affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone,
     onRefused(error) {
-      setRefused({ asked: askedBy(form.values), sentences: overrideOf(error) });
+      setRefused({ asked: eligibilityQuery(form.values), sentences: overrideOf(error) });
       if (refusalCode(error)?.startsWith('interpreter_')) void facts.interpreters.refetch();
     },
   });
@@ -114,7 +114,7 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
   const facts = useAssignmentContext(form.values, opened);
   const values = withChoice(form.values);
   const { interpreterId } = values;
-  const refusedWith = refused?.asked === askedBy(form.values) ? refused.sentences : [];
+  const refusedWith = refused?.asked === eligibilityQuery(form.values) ? refused.sentences : [];
   const overridable = overridableOf({
     chosen: facts.interpreters.data?.find(({ id }) => String(id) === interpreterId),
     isKept: opened !== null && String(opened.interpreterId) === interpreterId,
@@ -129,14 +129,14 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     return isForNobody ? { ...typed, interpreterId: NOBODY } : typed;
   }
 
-  const besideOf = (values: AssignmentValues, of: Assignment | null) => ({
+  const contextOf = (values: AssignmentValues, of: Assignment | null) => ({
     ...{ amount: amountFor(values, of).amount, span: spanOf(values, facts.timeZone) },
   });
 
   function checkTyped(typed: AssignmentValues, of: Assignment | null): FormCheck<CreateBody | UpdateBody> {
     const values = withChoice(typed);
-    const beside = besideOf(values, of);
-    return of === null ? checkNew(values, beside) : checkChanged(values, beside, of);
+    const context = contextOf(values, of);
+    return of === null ? checkNew(values, context) : checkChanged(values, context, of);
   }
 
   function check(typed: AssignmentValues, of: Assignment | null): FormCheck<CreateBody | UpdateBody> {
@@ -174,14 +174,24 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
 }
 
 /** What the question whether they can have it is about. */
-function askedBy({ interpreterId, clientId, date, startTime, endTime, mode, location }: AssignmentValues) {
+function eligibilityQuery({
+  interpreterId,
+  clientId,
+  date,
+  startTime,
+  endTime,
+  mode,
+  location,
+}: AssignmentValues) {
   return JSON.stringify([interpreterId, clientId, date, startTime, endTime, mode, location]);
 }
 
-function createdSentence({ notificationSent, interpreterId }: Assignment, wasTold: boolean): Done {
+function createdSentence({ notificationSent, interpreterId }: Assignment, wasWarned: boolean): Done {
   if (interpreterId === null) return { sentence: 'Assignment created. Nobody has been asked yet.' };
   // One whose start has passed is offered to nobody.
   if (!notificationSent)
     return { sentence: 'Assignment created. Its start has passed, so nobody was notified.' };
-  return wasTold ? { sentence: 'Assignment created and notification sent to interpreter' } : NOBODY_WAS_TOLD;
+  return wasWarned
+    ? { sentence: 'Assignment created and notification sent to interpreter' }
+    : NOBODY_INFORMED;
 }

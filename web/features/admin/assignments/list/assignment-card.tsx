@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { interpreterName } from '../../interpreter-name.ts';
-import { useMay } from '../../use-permission.ts';
+import { usePermission } from '../../use-permission.ts';
 import { ASK_EVERYONE } from '../ask-everyone.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { OfferLine } from '../offer-summary.tsx';
@@ -94,14 +94,14 @@ interface LastLineProps {
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** The interpreter or the state of the offers, and the acts, which are above the card's own target. */
+/** The interpreter or the state of the offers, and the actions, which are above the card's own target. */
 function LastLine({ assignment, today, onIntent }: LastLineProps) {
-  const may = useMay();
+  const may = usePermission();
   const { id, status, interpreter, notificationSent } = assignment;
   const needsSomebody = status === 'pending' || status === 'declined';
   const what = `${assignment.client.name}, ${describeWhen(assignment, today)}`;
   const name = interpreterName(assignment);
-  const acts = [
+  const actions = [
     ...(needsSomebody
       ? [
           { act: 'broadcast', title: ASK_EVERYONE, Icon: RadioTower } as const,
@@ -117,13 +117,13 @@ function LastLine({ assignment, today, onIntent }: LastLineProps) {
         {needsSomebody && notificationSent ? <OfferLine assignmentId={id} otherwise={name} /> : name}
       </span>
       <span className="relative -me-1.5 -mb-1.5 flex shrink-0 items-center">
-        {(may('assignments.update') ? acts : []).map(({ act, title, Icon }) => (
+        {(may('assignments.update') ? actions : []).map(({ act: action, title, Icon }) => (
           <IconButton
-            key={act}
+            key={action}
             label={`${title}: ${what}`}
             data-tooltip={title}
             icon={<Icon aria-hidden className="size-4" />}
-            onClick={() => onIntent({ act, assignment })}
+            onClick={() => onIntent({ act: action, assignment })}
           />
         ))}
       </span>

@@ -13,7 +13,7 @@ const WIDTHS: readonly GridWidth[] = [
   { columns: 2, media: '(width >= 64rem)' },
 ];
 /** Beside the details. */
-const WIDTHS_BESIDE: readonly GridWidth[] = [{ columns: 2, media: '(width >= 90rem)' }];
+const WIDTHS_NEXT_TO_PANEL: readonly GridWidth[] = [{ columns: 2, media: '(width >= 90rem)' }];
 /** Pixels of a card at the usual size of text; where fingers press, its buttons are larger. */
 const likelyHeight = () => (window.matchMedia('(width >= 48rem) and (pointer: fine)').matches ? 131 : 148);
 
@@ -50,7 +50,7 @@ export function AssignmentCards({ title, part, today, openId, onIntent }: Assign
         label={title}
         entries={rows}
         total={hasMore ? Math.max(total, rows.length) : rows.length}
-        widths={openId === null ? WIDTHS : WIDTHS_BESIDE}
+        widths={openId === null ? WIDTHS : WIDTHS_NEXT_TO_PANEL}
         likelyHeight={likelyHeight()}
         card={card}
       />

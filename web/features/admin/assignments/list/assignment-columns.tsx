@@ -116,7 +116,7 @@ export function assignmentColumns(
 }
 
 /** The tracks of the columns that a table has beside the details of an appointment. */
-const BESIDE: Readonly<Record<string, string>> = {
+const PANEL_OPEN: Readonly<Record<string, string>> = {
   date: '6.5rem',
   time: '11rem',
   client: 'minmax(0, 1.2fr)',
@@ -125,12 +125,12 @@ const BESIDE: Readonly<Record<string, string>> = {
 };
 
 /** What is left of the shown columns beside the details, which say the rest; `isRoomy`: with the interpreter. */
-export function columnsBeside(
+export function columnsNextToPanel(
   shown: readonly RecordColumn<Assignment>[],
   isRoomy: boolean,
 ): readonly RecordColumn<Assignment>[] {
   return shown.flatMap((column) => {
-    const width = column.key === 'interpreter' && !isRoomy ? undefined : BESIDE[column.key];
+    const width = column.key === 'interpreter' && !isRoomy ? undefined : PANEL_OPEN[column.key];
     return width === undefined ? [] : [{ ...column, width }];
   });
 }

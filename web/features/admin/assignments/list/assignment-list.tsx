@@ -9,7 +9,7 @@ import { CardGridSkeleton } from '../../list/card-grid-skeleton.tsx';
 import { ListBody, NoMatches, TableSkeleton } from '../../list/list-state.tsx';
 import type { Selection } from '../../list/table/use-selection.ts';
 import { isWideEnough, type TableView } from '../../list/table/use-table-view.ts';
-import { useMay } from '../../use-permission.ts';
+import { usePermission } from '../../use-permission.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import type { AssignmentFilterState } from './assignment-filters.ts';
 import type { AssignmentPart, useAssignmentList } from './use-assignment-list.ts';
@@ -36,7 +36,7 @@ interface AssignmentListProps {
 /** The list of all other appointments (rule requests-6). */
 export function AssignmentList(props: AssignmentListProps) {
   const { list, filters, view, onIntent } = props;
-  const may = useMay();
+  const may = usePermission();
   const { ahead, past } = list;
   // From the latest on, what is ahead is the later part.
   const isLatestFirst = view.sort?.isDescending === true;
@@ -127,7 +127,7 @@ function Part(props: PartProps): ReactNode {
 
 /** Keeps the place of so many rows until their code is there. */
 function RowsComing({ count }: { count: number }) {
-  return <div style={{ minHeight: `${Math.min(count, MOST_KEPT) * 38}px` }} />;
+  return <div style={{ minHeight: `${Math.min(count, MOST_RESTORED_ROWS) * 38}px` }} />;
 }
 
-const MOST_KEPT = 50;
+const MOST_RESTORED_ROWS = 50;

@@ -5,7 +5,7 @@ import { describeWhen } from '#web/parts/appointment-when.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { MenuButton, type MenuEntry } from '#web/ui/menu/menu.tsx';
-import { actsColumn } from '../../list/actions-column.tsx';
+import { actionsColumn } from '../../list/actions-column.tsx';
 import { RecordGrid } from '../../list/record-grid.tsx';
 import type { Sort } from '../../list/table/column.ts';
 import type { Selection } from '../../list/table/use-selection.ts';
@@ -13,7 +13,7 @@ import type { TableView } from '../../list/table/use-table-view.ts';
 import { ASK_EVERYONE } from '../ask-everyone.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { useAllowedActions } from '../details/use-allowed-actions.ts';
-import { columnsBeside } from './assignment-columns.tsx';
+import { columnsNextToPanel } from './assignment-columns.tsx';
 import type { AssignmentPart } from './use-assignment-list.ts';
 
 interface AssignmentTableProps {
@@ -23,20 +23,20 @@ interface AssignmentTableProps {
   /** The order that the part has. */
   sort: Sort;
   selection: Selection<Assignment> | undefined;
-  /** The appointment whose details are beside the table, which then has the most important columns and no acts. */
+  /** The appointment whose details are beside the table, which then has the most important columns and no actions. */
   openId: number | null;
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** One part of the list as a table. What an unfilled appointment needs is one press away, the rarer acts are in a menu. */
+/** One part of the list as a table. What an unfilled appointment needs is one press away, the rarer actions are in a menu. */
 export function AssignmentTable(props: AssignmentTableProps) {
   const { title, part, view, sort, selection, openId, onIntent } = props;
   const intend = useEffectEvent(onIntent);
   const isRoomy = useMedia('(width >= 90rem)');
   // The same function all day: a row is drawn again only when its appointment has changed.
-  const acts = useCallback(
+  const actions = useCallback(
     (assignment: Assignment, tabIndex: number) => (
-      <RowActs
+      <RowActions
         assignment={assignment}
         tabIndex={tabIndex}
         isRoomy={isRoomy}
@@ -45,13 +45,13 @@ export function AssignmentTable(props: AssignmentTableProps) {
     ),
     [isRoomy],
   );
-  const isBeside = openId !== null;
+  const isNextToPanel = openId !== null;
   const columns = useMemo(
     () =>
-      isBeside
-        ? columnsBeside(view.columns, isRoomy)
-        : [...view.columns, actsColumn(acts, isRoomy ? '6.25rem' : '2.5rem')],
-    [view.columns, isBeside, isRoomy, acts],
+      isNextToPanel
+        ? columnsNextToPanel(view.columns, isRoomy)
+        : [...view.columns, actionsColumn(actions, isRoomy ? '6.25rem' : '2.5rem')],
+    [view.columns, isNextToPanel, isRoomy, actions],
   );
   const { rows, hasMore, total } = part;
   return (
@@ -79,15 +79,15 @@ export function AssignmentTable(props: AssignmentTableProps) {
 const nameOf = (assignment: Assignment) => `${assignment.client.name}, ${describeWhen(assignment)}`;
 const versionOf = ({ updatedAt }: Assignment) => updatedAt;
 
-interface RowActsProps {
+interface RowActionsProps {
   assignment: Assignment;
   tabIndex: number;
-  /** Without room all acts are in the menu. */
+  /** Without room all actions are in the menu. */
   isRoomy: boolean;
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-function RowActs({ assignment, tabIndex, isRoomy, onIntent }: RowActsProps) {
+function RowActions({ assignment, tabIndex, isRoomy, onIntent }: RowActionsProps) {
   const allowedOf = useAllowedActions();
   const allowed = allowedOf(assignment, Date.now());
   const needsSomebody = assignment.status === 'pending' || assignment.status === 'declined';
@@ -102,15 +102,15 @@ function RowActs({ assignment, tabIndex, isRoomy, onIntent }: RowActsProps) {
             ['broadcast', ASK_EVERYONE, RadioTower],
             ['assign', 'Assign Interpreter', UserPlus],
           ] as const
-        ).map(([act, title, Icon]) => (
+        ).map(([action, title, Icon]) => (
           <IconButton
-            key={act}
+            key={action}
             label={`${title}: ${what}`}
             data-tooltip={title}
             tabIndex={tabIndex}
             className="pointer-fine:md:size-8!"
             icon={<Icon aria-hidden className="size-4" />}
-            onClick={() => onIntent({ act, assignment })}
+            onClick={() => onIntent({ act: action, assignment })}
           />
         ))}
       <MenuButton
@@ -123,13 +123,13 @@ function RowActs({ assignment, tabIndex, isRoomy, onIntent }: RowActsProps) {
   );
 }
 
-/** The acts that the server would accept now. */
+/** The actions that the server would accept now. */
 function entriesFor(
   assignment: Assignment,
   allowed: ReadonlySet<string>,
-  onIntent: RowActsProps['onIntent'],
+  onIntent: RowActionsProps['onIntent'],
 ): MenuEntry[] {
-  const acts = [
+  const actions = [
     { act: 'edit', label: 'Edit' },
     { act: 'assign', label: 'Assign Interpreter' },
     { act: 'broadcast', label: ASK_EVERYONE },
@@ -142,8 +142,12 @@ function entriesFor(
     label: 'Assignment Details',
     onChoose: () => onIntent({ act: 'details', assignmentId: assignment.id }),
   };
-  const others = acts
-    .filter(({ act }) => allowed.has(act))
-    .map(({ act, label }) => ({ key: act, label, onChoose: () => onIntent({ act, assignment }) }));
+  const others = actions
+    .filter(({ act: action }) => allowed.has(action))
+    .map(({ act: action, label }) => ({
+      key: action,
+      label,
+      onChoose: () => onIntent({ act: action, assignment }),
+    }));
   return [open, ...others];
 }

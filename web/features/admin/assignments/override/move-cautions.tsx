@@ -12,7 +12,7 @@ interface MoveCautionsProps {
 
 /**
  * What staff should know of its interpreter before they move an appointment (rules eligibility-18 and eligibility-23); nothing for a time
- * that is over (rule eligibility-22). What is in the way the server says.
+ * that is over (rule eligibility-22). What is in conflict the server says.
  */
 export function MoveCautions({ assignment, to }: MoveCautionsProps) {
   const { id, interpreterId, language, timeZone } = assignment;

@@ -10,8 +10,8 @@ export function mayOverride({ exclusions }: { readonly exclusions: readonly Excl
 }
 
 /** Said of whom something keeps away. */
-export function whetherReasonHelps(helps: boolean, act: 'asked' | 'booked'): string {
-  return helps ? `Can be ${act} with a reason.` : 'No reason changes this.';
+export function whetherReasonHelps(helps: boolean, action: 'asked' | 'booked'): string {
+  return helps ? `Can be ${action} with a reason.` : 'No reason changes this.';
 }
 
 /** What staff may override with a reason, in the sentences of a refusal (rule eligibility-19); empty: nothing can be overridden. */

@@ -6,7 +6,7 @@ import { NO_REASON } from './override-of.ts';
 const MOST_CHARACTERS = 500;
 
 interface OverrideReasonProps {
-  /** What is in the way; empty where it is said already. */
+  /** What is in conflict; empty where it is said already. */
   sentences?: readonly string[];
   value: string;
   /** Somebody tried without. */

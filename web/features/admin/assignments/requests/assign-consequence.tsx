@@ -10,7 +10,7 @@ interface AssignConsequenceProps {
   shown: Assignment;
   present: Assignment;
   choice: ChosenCandidate | null;
-  /** They are booked in spite of what is in the way. */
+  /** They are booked in spite of what is in conflict. */
   isOverriding: boolean;
   /** Assigning was refused, which is said elsewhere. */
   isRefused: boolean;

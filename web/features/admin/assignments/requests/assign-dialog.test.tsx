@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Candidate } from '#contracts/assignments/shapes.ts';
-import { candidate, keptAway } from '#kit/component/candidates.ts';
+import { candidate, excludedPeople } from '#kit/component/candidates.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { assignment, openStaffScreen } from '#kit/component/staff.ts';
 
-const CANNOT = { exclusions: [keptAway('gender', 'A woman is required.', false)] };
+const CANNOT = { exclusions: [excludedPeople('gender', 'A woman is required.', false)] };
 const REFUSAL = { code: 'interpreter_not_eligible', message: 'A woman is required.' };
 const UNABLE = { ...CANNOT, refusal: { ...REFUSAL, assignmentId: null, booking: null } };
 
@@ -25,8 +25,8 @@ async function openAssign(all: readonly Candidate[]) {
   const server = fakeServer();
   const unfilled = assignment({ id: 5, status: 'pending', interpreter: null, interpreterId: null });
   const user = openStaffScreen(server, '/assignments?assignment=5', { assignments: [unfilled] });
-  for (const act of ['assignments.offers', 'assignments.tracking', 'payments.list'] as const)
-    server.answers(act, []);
+  for (const action of ['assignments.offers', 'assignments.tracking', 'payments.list'] as const)
+    server.answers(action, []);
   server.answers('receipts.list', []);
   server.answers('assignments.candidates', ({ query: { limit } }) => answered(all, limit));
   await screen.findByRole('heading', { name: 'Offers' });
@@ -115,7 +115,7 @@ test('one who was booked while being chosen stays, also where they are no longer
 });
 
 test('says at once of whom something keeps away that a reason helps', async () => {
-  const away = { exclusions: [keptAway('hours', 'Works Mon–Fri.')] };
+  const away = { exclusions: [excludedPeople('hours', 'Works Mon–Fri.')] };
   const refused = { code: 'interpreter_not_eligible', message: 'Works Mon–Fri.' };
   const refusalOf = { ...refused, assignmentId: null, booking: null };
   const [free, other] = people(2, 2) as [Candidate, Candidate];

@@ -37,24 +37,24 @@ export function AssignOneDialog(props: AssignOneDialogProps) {
   const today = useQuery(companyQuery).data?.today;
   // Fetched again: it may have changed since it was drawn.
   const assignment = useQuery({ ...assignmentQuery(assignmentId), staleTime: 0 });
-  const asked = useQuery(candidateQuery(assignmentId, interpreter.id));
+  const wanted = useQuery(candidateQuery(assignmentId, interpreter.id));
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const assign = useAssign({
     assignment: assignment.data,
     onDone,
     onRefused() {
-      void asked.refetch();
+      void wanted.refetch();
       void assignment.refetch();
     },
   });
-  const isLoading = assignment.isPending || asked.isPending;
-  const failed = [assignment, asked].find(({ isError }) => isError);
+  const isLoading = assignment.isPending || wanted.isPending;
+  const failed = [assignment, wanted].find(({ isError }) => isError);
   const present = assignment.data;
   const hindrance =
-    present && asked.data !== undefined && hindranceOf({ present, interpreter, candidate: asked.data });
+    present && wanted.data !== undefined && hindranceOf({ present, interpreter, candidate: wanted.data });
   const isPossible = !failed && !hindrance;
-  const candidate = isPossible ? asked.data : null;
+  const candidate = isPossible ? wanted.data : null;
   const isOverriding = candidate != null && mayOverride(candidate);
 
   function handleConfirm() {
@@ -127,7 +127,7 @@ interface HindranceQuestion {
 }
 
 /**
- * Why the interpreter cannot be assigned, in the words of the server (rule appointments-13), and the booking in the way; null if they can.
+ * Why the interpreter cannot be assigned, in the words of the server (rule appointments-13), and the booking in conflict; null if they can.
  */
 function hindranceOf({ present, interpreter, candidate }: HindranceQuestion) {
   if (isBooked(present.status) && present.interpreterId === interpreter.id)

@@ -9,7 +9,7 @@ interface BookingRefusalProps {
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** Why a booking was refused, with a link to the appointment in the way. */
+/** Why a booking was refused, with a link to the appointment in conflict. */
 export function BookingRefusal({ error, failed, onIntent }: BookingRefusalProps) {
   const conflict = error instanceof HttpError ? error.envelope?.conflict : undefined;
   return (

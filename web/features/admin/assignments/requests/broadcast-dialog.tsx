@@ -5,18 +5,18 @@ import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { broadcastAssignment } from '#web/api/staff/assignment-actions.ts';
 import { assignmentOffersQuery, interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
-import { wasAnybodyTold } from '#web/api/staff/messages.ts';
+import { wasAnybodyInformed } from '#web/api/staff/messages.ts';
 import { paths } from '#web/app/paths.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { TextButton, TextLink } from '#web/ui/button/text-link.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
-import { NOBODY_WAS_TOLD } from '../../preview/messages-off.ts';
+import { NOBODY_INFORMED } from '../../preview/messages-off.ts';
 import { PreviewNote } from '../../preview/preview-note.tsx';
 import { usePreview } from '../../preview/use-preview.ts';
 import { rankedOf } from '../../ranking/ranked-people.ts';
 import { WhyMissing } from '../../ranking/why-missing.tsx';
-import { unlessSaid, useAction } from '../../use-action.ts';
+import { unlessExplained, useAction } from '../../use-action.ts';
 import { appointmentInWords } from '../appointment-words.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { BroadcastChoice } from './broadcast-choice.tsx';
@@ -39,17 +39,17 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
   const [chosen, setChosen] = useState<Chosen>(null);
   const { plan, isError, refetch } = usePlan(assignment, chosen);
   const askable = plan?.askable ?? [];
-  const asked = askable.filter(({ id }) => chosen === null || chosen.has(id));
-  const isAll = asked.length === askable.length;
-  const body = isAll ? {} : { interpreterIds: asked.map(({ id }) => id) };
+  const wanted = askable.filter(({ id }) => chosen === null || chosen.has(id));
+  const isAll = wanted.length === askable.length;
+  const body = isAll ? {} : { interpreterIds: wanted.map(({ id }) => id) };
   const preview = usePreview(
     'POST /api/assignments/{assignmentId}/broadcast',
-    asked.length > 0 || isError ? { params: { assignmentId: assignment.id }, body } : null,
+    wanted.length > 0 || isError ? { params: { assignmentId: assignment.id }, body } : null,
   );
   const broadcast = useAction({
     run: async () => {
       const made = await broadcastAssignment(assignment.id, body);
-      return { asked: made.offersMade, isTold: made.offersMade > 0 && (await wasAnybodyTold(made)) };
+      return { asked: made.offersMade, isTold: made.offersMade > 0 && (await wasAnybodyInformed(made)) };
     },
     done: ({ asked: count, isTold }) => {
       const about = appointmentInWords(assignment, today);
@@ -58,13 +58,13 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
           sentence: 'Nobody new was asked: every available interpreter has been asked already',
           about,
         };
-      if (!isTold) return { ...NOBODY_WAS_TOLD, about };
+      if (!isTold) return { ...NOBODY_INFORMED, about };
       const sentence = isAll
         ? 'Notifications sent to all available interpreters'
         : `Notifications sent to ${count === 1 ? '1 interpreter' : `${count} interpreters`}`;
       return { sentence, about };
     },
-    failed: unlessSaid('Failed to send notifications'),
+    failed: unlessExplained('Failed to send notifications'),
     affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone: onClose,
     // Availability has changed: the dialog says so.
@@ -78,12 +78,14 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
       description={`${describeWhen(assignment, today)} · ${language} · ${client.name}`}
       width={askable.length > 0 ? 'regular' : 'small'}
       isWide
-      confirmLabel={isAll ? 'Send to all' : `Send to ${asked.length}`}
+      confirmLabel={isAll ? 'Send to all' : `Send to ${wanted.length}`}
       pendingLabel={isLoading ? 'Checking...' : 'Sending...'}
       pending={isLoading || broadcast.isPending}
       error={broadcast.error ? (sentenceOf(broadcast.error) ?? 'Failed to send notifications') : undefined}
       onConfirm={
-        isPossible && (asked.length > 0 || plan === undefined) ? () => broadcast.mutate(undefined) : undefined
+        isPossible && (wanted.length > 0 || plan === undefined)
+          ? () => broadcast.mutate(undefined)
+          : undefined
       }
       cancelLabel={isPossible ? undefined : 'Close'}
       onCancel={onClose}

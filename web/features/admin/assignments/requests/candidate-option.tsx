@@ -37,7 +37,7 @@ interface CandidateOptionProps {
   children?: ReactNode;
 }
 
-/** One possible interpreter, or the reason why not, with a link to the booking in the way. */
+/** One possible interpreter, or the reason why not, with a link to the booking in conflict. */
 export function CandidateOption(props: CandidateOptionProps) {
   const { candidate, isBooked, isChosen, refusedNow, onChoose, onIntent, ranking, children } = props;
   const { id, name, phone, hourlyRate, refusal, exclusions, cautions } = candidate;

@@ -15,7 +15,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { MenuButton } from '#web/ui/menu/menu.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { appointmentOfPlan } from '../../fill-plans/plan-words.ts';
-import { useMay } from '../../use-permission.ts';
+import { usePermission } from '../../use-permission.ts';
 import { ASK_EVERYONE } from '../ask-everyone.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { OfferSummary } from '../offer-summary.tsx';
@@ -30,14 +30,14 @@ interface PendingRequestRowProps {
   isGone: boolean;
   /** Its details are beside the list. */
   isOpen: boolean;
-  /** Some details are beside the list: they have the acts, and the row has less room. */
-  isBeside: boolean;
+  /** Some details are beside the list: they have the actions, and the row has less room. */
+  isNextToPanel: boolean;
   onIntent: (intent: AssignmentIntent) => void;
 }
 
 /** One request that waits: when, where, who, how urgent, for how long. The row itself opens it. */
 export function PendingRequestRow(props: PendingRequestRowProps) {
-  const { assignment, today, isNew, isGone, isOpen, isBeside, onIntent } = props;
+  const { assignment, today, isNew, isGone, isOpen, isNextToPanel, onIntent } = props;
   const { id, client, location, language, urgency, serviceType, createdAt, interpreter, proposal } =
     assignment;
   const now = useNow();
@@ -48,7 +48,7 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
     <li
       className={classNames(
         'relative grid gap-x-4 gap-y-2 px-4 py-2 transition-colors last:rounded-b-card',
-        isBeside
+        isNextToPanel
           ? 'grid-cols-[12rem_minmax(0,1fr)]'
           : 'grid-cols-1 lg:grid-cols-[12rem_minmax(0,1fr)_auto] min-[90rem]:grid-cols-[15rem_minmax(0,1fr)_auto]',
         isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
@@ -90,7 +90,7 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
         <OfferSummary assignmentId={id} isAsked={false} />
       </div>
       {isGone && <p className="text-ink-soft md:self-center">No longer waiting</p>}
-      {!isGone && !isBeside && (
+      {!isGone && !isNextToPanel && (
         <RequestActions
           assignment={assignment}
           today={today}
@@ -127,7 +127,7 @@ interface RequestActionsProps extends Pick<PendingRequestRowProps, 'assignment' 
 
 /** Above the row's own target. */
 function RequestActions({ assignment, today, canFill, canBroadcast, onIntent }: RequestActionsProps) {
-  const may = useMay();
+  const may = usePermission();
   if (!may('assignments.assign')) return null;
   const what = `${assignment.client.name}, ${describeWhen(assignment, today)}`;
   return (

@@ -14,14 +14,14 @@ import { PendingRequestRow } from './pending-request-row.tsx';
 
 interface PendingRequestsProps {
   today: string | undefined;
-  /** The appointment whose details are beside the list; they have the acts then. */
+  /** The appointment whose details are beside the list; they have the actions then. */
   openId: number | null;
   onIntent: (intent: AssignmentIntent) => void;
 }
 
 /** The requests that nobody has been asked about (rule requests-6): the soonest first; urgency is a mark (rule fill-plans-13). */
 export function PendingRequests({ today, openId, onIntent }: PendingRequestsProps) {
-  const { queue: query, isPending, ...asked } = useRequestQueue(today);
+  const { queue: query, isPending, ...wanted } = useRequestQueue(today);
   const { isError, error, refetch, isFetching } = query;
   const data = isPending ? undefined : query.data;
   const [isWhole, setIsWhole] = useState(false);
@@ -59,7 +59,7 @@ export function PendingRequests({ today, openId, onIntent }: PendingRequestsProp
           </Button>
         )}
         <span className="flex flex-wrap items-center gap-x-4">
-          {!isPending && today !== undefined && <RequestOutcomeLinks today={today} {...asked} />}
+          {!isPending && today !== undefined && <RequestOutcomeLinks today={today} {...wanted} />}
           {rows.length > 1 && (
             <Button
               variant="quiet"
@@ -100,7 +100,7 @@ export function PendingRequests({ today, openId, onIntent }: PendingRequestsProp
             isNew={isNew}
             isGone={isGone}
             isOpen={id === openId}
-            isBeside={openId !== null}
+            isNextToPanel={openId !== null}
             onIntent={onIntent}
           />
         ))}
@@ -162,8 +162,8 @@ export function useRequestQueue(today: string | undefined) {
   const from = today ?? '';
   const isKnown = today !== undefined;
   const queue = useQuery(pendingAssignmentsQuery);
-  const asked = { status: 'pending', without: 'new-requests', from } as const;
-  const waiting = useQuery({ ...assignmentCountQuery(asked), enabled: isKnown });
+  const wanted = { status: 'pending', without: 'new-requests', from } as const;
+  const waiting = useQuery({ ...assignmentCountQuery(wanted), enabled: isKnown });
   const declined = useQuery({ ...assignmentCountQuery({ status: 'declined', from }), enabled: isKnown });
   return {
     queue,

@@ -5,7 +5,7 @@ import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 
-import { unlessSaid, useAction } from '../../use-action.ts';
+import { unlessExplained, useAction } from '../../use-action.ts';
 import { appointmentInWords, namedInWords } from '../appointment-words.ts';
 import type { ChosenCandidate } from './candidate-option.tsx';
 
@@ -41,14 +41,14 @@ export function useAssign({ assignment, onDone, onRefused }: AssignOptions) {
       about: namedInWords(saved, today),
       link: canUndo(before) ? { label: 'Undo', go: () => undo.mutate({ saved, before }) } : undefined,
     }),
-    failed: unlessSaid(ASSIGN_FAILED),
+    failed: unlessExplained(ASSIGN_FAILED),
     affectedTopics: ['assignments', 'offers', 'notifications'],
     onDone,
     onRefused,
   });
 }
 
-/** Offers that closed as filled do not open again; without any, whoever was booked is booked again, or nobody. */
+/** Offers that closed as filled do not open again; without any, the person who was booked is booked again, or nobody. */
 function canUndo({ status, notificationSent, startsAt }: Assignment): boolean {
   return (isBooked(status) || !notificationSent) && Date.parse(startsAt) > Date.now();
 }

@@ -29,7 +29,7 @@ interface BoardGridProps {
   /** By a finger; then it does not drag, and what is pressed is larger. */
   isTouch: boolean;
   /** What a press on a person does, with the name after it; null for a role that may not. */
-  personAct: string | null;
+  personAction: string | null;
   onOpen: (assignmentId: number) => void;
   onChoose: (assignmentId: number, isDragged: boolean) => void;
   onStop: () => void;
@@ -46,7 +46,7 @@ const LIKELY_WIDTH = 900;
 
 /** Hours across, what needs an interpreter on top, the interpreters below; of these only those near the view are drawn. */
 export function BoardGrid(props: BoardGridProps) {
-  const { span, companyZone, url, rows, unfilled, chosen, canAssign, personAct } = props;
+  const { span, companyZone, url, rows, unfilled, chosen, canAssign, personAction } = props;
   const { isTouch, onOpen, onChoose, onStop, onPerson } = props;
   const ref = useRef<HTMLDivElement>(null);
   const now = useNow().getTime();
@@ -188,7 +188,7 @@ export function BoardGrid(props: BoardGridProps) {
                     placement={placements[index] ?? NOTHING_PLACED}
                     top={start - headHeight}
                     height={size}
-                    act={personAct}
+                    act={personAction}
                     isOver={row.id === drag.overId}
                     currentItem={keys.currentItemIn(row.id)}
                     {...shared}

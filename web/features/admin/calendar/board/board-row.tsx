@@ -72,7 +72,7 @@ function shadeOf({ kind, startsAt, endsAt }: BoardRow['notFree'][number], span: 
 
 /** A person, what they have that day, and, shaded, when something keeps them. */
 export const BoardRowLine = memo(function BoardRowLine(props: BoardRowLineProps) {
-  const { row, position, placement, top, height, companyZone, act, isOver, currentItem } = props;
+  const { row, position, placement, top, height, companyZone, act: action, isOver, currentItem } = props;
   const { person, fit } = row;
   const words = fit?.words ?? dayInWords(row);
   const isOut = fit ? fit.rank === 2 : !person.isAvailable || row.isAllDay;
@@ -84,7 +84,7 @@ export const BoardRowLine = memo(function BoardRowLine(props: BoardRowLineProps)
       className={classNames(
         'absolute inset-x-0 flex border-line border-b',
         isOver ? 'bg-accent-soft outline-2 outline-accent -outline-offset-2' : 'hover:bg-hover/60',
-        act && 'cursor-pointer',
+        action && 'cursor-pointer',
       )}
       style={{ top, height }}
     >
@@ -99,8 +99,8 @@ export const BoardRowLine = memo(function BoardRowLine(props: BoardRowLineProps)
           data-item="head"
           tabIndex={currentItem === 'head' ? 0 : -1}
           aria-label={[person.name, words, ...shades.map((shade) => shade.words)].join(', ')}
-          aria-disabled={act === null || undefined}
-          data-tooltip={act === null ? undefined : `${act} ${person.name}`}
+          aria-disabled={action === null || undefined}
+          data-tooltip={action === null ? undefined : `${action} ${person.name}`}
           className="absolute inset-0 focus-visible:-outline-offset-2"
         />
         <span className="pointer-events-none flex h-full flex-col justify-center px-3 leading-4">

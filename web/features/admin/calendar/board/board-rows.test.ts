@@ -15,7 +15,7 @@ const PEOPLE = [
 ];
 const of = (id: number) => ({ interpreterId: id, interpreter: PEOPLE[id - 1] ?? null });
 const BOOKED = assignment({ id: 11, date: TODAY, ...of(1) });
-const ASKED = assignment({ id: 12, date: TODAY, status: 'pending', ...of(4) });
+const OFFERED = assignment({ id: 12, date: TODAY, status: 'pending', ...of(4) });
 const DECLINED = assignment({ id: 13, date: TODAY, status: 'declined', ...of(2) });
 const OPEN = assignment({
   id: 14,
@@ -28,7 +28,7 @@ const OPEN = assignment({
 
 const rowsOf = (more: Partial<Parameters<typeof boardRows>[0]> = {}) =>
   boardRows({
-    ...{ people: PEOPLE, entries: [BOOKED, ASKED, DECLINED, OPEN], chosen: null },
+    ...{ people: PEOPLE, entries: [BOOKED, OFFERED, DECLINED, OPEN], chosen: null },
     ...{ search: '', languages: LANGUAGES, isOnlyWithWork: false },
     ...more,
   });
@@ -87,7 +87,7 @@ describe('the rows', () => {
 describe('for a chosen appointment', () => {
   const free = candidate(4, null);
   const busy = candidate(2, { startTime: '09:00', endTime: '11:00' });
-  const chosen = { entry: OPEN, candidates: [busy, free], asked: new Set([2]) };
+  const chosen = { entry: OPEN, candidates: [busy, free], offeredIds: new Set([2]) };
 
   it('the free ones come first, then who is booked, then who cannot have it, each with the reason', () => {
     expect(rowsOf({ chosen }).map(({ person, fit }) => [person.name, fit?.words])).toEqual([

@@ -35,7 +35,7 @@ export interface Chosen {
   readonly entry: CalendarEntry;
   readonly candidates: readonly Candidate[] | undefined;
   /** The interpreters who have been asked and have not answered. */
-  readonly asked: ReadonlySet<number>;
+  readonly offeredIds: ReadonlySet<number>;
 }
 
 /** Whether staff can assign somebody to it now, also in another's place. */
@@ -113,7 +113,7 @@ export function boardRows({
     .filter(({ id }) => !isOnlyWithWork || byPerson.has(id))
     .map((person) => {
       const own = byPerson.get(person.id) ?? [];
-      const isAsked = chosen?.asked.has(person.id) && !own.some(({ id }) => id === chosen.entry.id);
+      const isAsked = chosen?.offeredIds.has(person.id) && !own.some(({ id }) => id === chosen.entry.id);
       const shown = isAsked && chosen ? [...own, chosen.entry] : own;
       const { times, isAllDay } = notFree.get(person.id) ?? FREE;
       const usual = own.length > 0 ? 0 : person.isAvailable && !isAllDay ? 1 : 2;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { NotFreeTimes } from '#contracts/interpreters/shapes.ts';
 import type { Role } from '#domain/access/access.ts';
-import { candidate as aCandidate, keptAway } from '#kit/component/candidates.ts';
+import { candidate as aCandidate, excludedPeople } from '#kit/component/candidates.ts';
 import { COMPANY, TODAY } from '#kit/component/company.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
 import { address } from '#kit/component/open-screen.tsx';
@@ -117,8 +117,8 @@ test('shows what is unfilled on top, and a row for each interpreter, who has wor
 });
 
 test('shades when somebody is not free, and says it', async () => {
-  const kept = { kind: 'hours' as const, startsAt: `${TODAY}T05:00:00Z`, endsAt: `${TODAY}T14:00:00Z` };
-  await openBoard({ notFree: [{ interpreterId: ANA.id, times: [kept] }] });
+  const stored = { kind: 'hours' as const, startsAt: `${TODAY}T05:00:00Z`, endsAt: `${TODAY}T14:00:00Z` };
+  await openBoard({ notFree: [{ interpreterId: ANA.id, times: [stored] }] });
   const ana = await within(grid()).findByRole('button', { name: /^Ana Silva, Xhosa, Outside their hours / });
   expect(
     ana.closest('[data-board-row]')?.querySelector('[data-track] [title^="Outside their"]'),
@@ -224,7 +224,7 @@ describe('who cannot have it is refused with the reason', () => {
 
 test('one whom something keeps away that staff may override is booked with a reason', async () => {
   const { server, user } = await openBoard();
-  const { sentence, ...away } = keptAway('away', 'Away Nov 24.');
+  const { sentence, ...away } = excludedPeople('away', 'Away Nov 24.');
   const refused = { code: 'interpreter_not_eligible', message: sentence, assignmentId: null, booking: null };
   const exclusions = [{ ...away, sentence }];
   server.answers('assignments.candidates', [aCandidate({ ...ANA, exclusions, refusal: refused })]);
@@ -271,7 +271,8 @@ const OF_INTERPRETER_PAGE = [
 test('a name leads to the page about the person, but while an appointment is being assigned a press assigns', async () => {
   const { server, user } = await openBoard();
   // What the page asks for, where its code is loaded already.
-  for (const act of OF_INTERPRETER_PAGE) server.answers(act, () => new Response('broken', { status: 500 }));
+  for (const action of OF_INTERPRETER_PAGE)
+    server.answers(action, () => new Response('broken', { status: 500 }));
   expect(link(/^Ana Silva$/)).toHaveAttribute('href', '/interpreters/1');
   await user.click(within(grid()).getAllByRole('button', { name: 'Assign…' })[0] as HTMLElement);
   await screen.findByText(/1 free at that time/);

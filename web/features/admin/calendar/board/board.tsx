@@ -11,7 +11,7 @@ import { useMedia } from '#web/ui/layout/use-media.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { AssignmentIntent } from '../../assignments/assignment-intent.ts';
 import { useFirstOrder } from '../../list/use-first-order.ts';
-import { useMay } from '../../use-permission.ts';
+import { usePermission } from '../../use-permission.ts';
 import { isUnfilled } from '../is-unfilled.ts';
 import type { CalendarUrl } from '../use-calendar-url.ts';
 import { BoardBar } from './board-bar.tsx';
@@ -39,16 +39,16 @@ export function DispatchBoard(props: DispatchBoardProps) {
   const { place, companyZone, calendar, isSettled, onIntent } = props;
   const { date, filters } = place;
   const people = useQuery(interpretersQuery);
-  const kept = useQuery(notFreeQuery(date));
+  const stored = useQuery(notFreeQuery(date));
   const url = useBoardUrl();
-  const may = useMay();
+  const may = usePermission();
   const isTouch = useMedia('(pointer: coarse)');
   const root = useRef<HTMLDivElement>(null);
   const knownWidth = useRef<number | null>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
   // Once the calendar shows it, the person comes first with those who have work.
   const [assigned, setAssigned] = useState<{ assignmentId: number; personId: number } | null>(null);
-  const [asked, setAsked] = useState<{ assignmentId: number; person: BoardPerson } | null>(null);
+  const [toConfirm, setToConfirm] = useState<{ assignmentId: number; person: BoardPerson } | null>(null);
   // What is typed narrows the rows at once; the address follows.
   const [typed, setTyped] = useState(url.search);
 
@@ -69,7 +69,7 @@ export function DispatchBoard(props: DispatchBoardProps) {
   );
   const chosen = useChosen(choice, entries);
   const search = chosen ? (choice?.search ?? '') : typed;
-  const notFree = useMemo(() => notFreeDays(kept.data ?? [], span), [kept.data, span]);
+  const notFree = useMemo(() => notFreeDays(stored.data ?? [], span), [stored.data, span]);
   const { all: languages } = useLanguages();
   const rows = useMemo(
     () =>
@@ -88,7 +88,7 @@ export function DispatchBoard(props: DispatchBoardProps) {
     ({ id, interpreter }) => id === assigned?.assignmentId && interpreter?.id === assigned.personId,
   );
   const order = [
-    ...[date, isSettled, people.isPending, kept.isPending, search, url.isOnlyWithWork, chosen?.entry.id],
+    ...[date, isSettled, people.isPending, stored.isPending, search, url.isOnlyWithWork, chosen?.entry.id],
     isAssigned && assigned?.assignmentId,
   ];
   const { ordered: orderedRows } = useFirstOrder(
@@ -110,7 +110,7 @@ export function DispatchBoard(props: DispatchBoardProps) {
   }
 
   function pressPerson(person: BoardPerson, percent: number | null) {
-    if (chosen) setAsked({ assignmentId: chosen.entry.id, person });
+    if (chosen) setToConfirm({ assignmentId: chosen.entry.id, person });
     else if (may('assignments.create')) {
       const at = percent === null ? { date } : slotAt(span, companyZone, percent);
       onIntent({ act: 'schedule', at: { ...at, interpreterId: String(person.id) } });
@@ -146,25 +146,25 @@ export function DispatchBoard(props: DispatchBoardProps) {
         chosen={chosen}
         canAssign={may('assignments.assign')}
         isTouch={isTouch}
-        personAct={chosen ? 'Assign' : may('assignments.create') ? 'Schedule for' : null}
+        personAction={chosen ? 'Assign' : may('assignments.create') ? 'Schedule for' : null}
         onOpen={(assignmentId) => onIntent({ act: 'details', assignmentId })}
         onChoose={choose}
         onStop={stopChoosing}
         onPerson={pressPerson}
       />
       <Suspense fallback={null}>
-        {asked && (
+        {toConfirm && (
           <AssignOneDialog
-            assignmentId={asked.assignmentId}
-            interpreter={asked.person}
+            assignmentId={toConfirm.assignmentId}
+            interpreter={toConfirm.person}
             onIntent={onIntent}
             onDone={() => {
-              setAssigned({ assignmentId: asked.assignmentId, personId: asked.person.id });
-              setAsked(null);
+              setAssigned({ assignmentId: toConfirm.assignmentId, personId: toConfirm.person.id });
+              setToConfirm(null);
               setChoice(null);
             }}
             onClose={() => {
-              setAsked(null);
+              setToConfirm(null);
               if (choice?.isDragged) setChoice(null);
             }}
           />
@@ -191,7 +191,7 @@ function useChosen(choice: Choice | null, entries: Calendar['appointments']): Ch
   return useMemo(() => {
     if (entry === undefined) return null;
     const open = offers?.filter(({ state }) => state === 'open') ?? [];
-    return { entry, candidates, asked: new Set(open.map(({ interpreter }) => interpreter.id)) };
+    return { entry, candidates, offeredIds: new Set(open.map(({ interpreter }) => interpreter.id)) };
   }, [entry, candidates, offers]);
 }
 

@@ -27,7 +27,7 @@ interface BoardKeysOptions {
  */
 export function useBoardKeys(options: BoardKeysOptions) {
   const { ref, rows, placements, lane, virtualizer, chosen, canAssign, onChoose, onStop } = options;
-  const [kept, setKept] = useState<{ row: RowKey; item: BoardItem } | null>(null);
+  const [lastCell, setLastCell] = useState<{ row: RowKey; item: BoardItem } | null>(null);
   /** Whether the current place is to have the focus once it is drawn. */
   const [isWanted, setIsWanted] = useState(false);
   const prefixAt = useRef<PrefixTime>(null);
@@ -53,10 +53,10 @@ export function useBoardKeys(options: BoardKeysOptions) {
 
   /** Where Tab leads: the place that had the focus last, as far as it is still there. */
   function presentPlace(): { row: RowKey; item: BoardItem } | null {
-    const row = kept && itemsOf(kept.row).length > 0 ? kept.row : firstRow();
+    const row = lastCell && itemsOf(lastCell.row).length > 0 ? lastCell.row : firstRow();
     if (row === null) return null;
     const items = itemsOf(row);
-    const item = items.find((other) => other === kept?.item) ?? items[0];
+    const item = items.find((other) => other === lastCell?.item) ?? items[0];
     return item === undefined ? null : { row, item };
   }
 
@@ -72,7 +72,7 @@ export function useBoardKeys(options: BoardKeysOptions) {
       const index = rows.findIndex(({ id }) => id === row);
       virtualizer.scrollToIndex(index, { align: 'auto' });
     }
-    setKept({ row, item: first });
+    setLastCell({ row, item: first });
     setIsWanted(true);
   }
 
@@ -85,7 +85,7 @@ export function useBoardKeys(options: BoardKeysOptions) {
     const { row, item } = current;
     const at = row === 'lane' ? -1 : rows.findIndex(({ id }) => id === row);
     const items = itemsOf(row);
-    const beside = (step: number) => items[items.indexOf(item) + step];
+    const context = (step: number) => items[items.indexOf(item) + step];
     switch (event.key) {
       case 'ArrowDown':
         moveTo(rows[at + 1]?.id);
@@ -94,10 +94,10 @@ export function useBoardKeys(options: BoardKeysOptions) {
         moveTo(at > 0 ? rows[at - 1]?.id : 'lane');
         break;
       case 'ArrowRight':
-        moveTo(row, beside(1) ?? item);
+        moveTo(row, context(1) ?? item);
         break;
       case 'ArrowLeft':
-        moveTo(row, beside(-1) ?? item);
+        moveTo(row, context(-1) ?? item);
         break;
       case 'Home':
         moveTo(rows[0]?.id);
@@ -132,7 +132,7 @@ export function useBoardKeys(options: BoardKeysOptions) {
     const { item } = target.dataset;
     if (item === undefined) return;
     const row = target.closest<HTMLElement>('[data-board-row]')?.dataset['boardRow'];
-    setKept({
+    setLastCell({
       row: row === undefined ? 'lane' : Number(row),
       item: item === 'head' || item === 'name' ? item : Number(item),
     });

@@ -21,13 +21,13 @@ interface BankFileFormProps {
 }
 
 /** A file of which it is not known which column has what. */
-interface Asked {
+interface UnclearFile {
   readonly sent: SentFile;
   readonly table: BankTable;
   readonly why: string;
 }
 
-async function readOrAsk(sent: SentFile): Promise<BankImport | Asked> {
+async function readOrAsk(sent: SentFile): Promise<BankImport | UnclearFile> {
   try {
     return await readBankFile(sent.content);
   } catch (error) {
@@ -48,10 +48,10 @@ export function BankFileForm({ onRead }: BankFileFormProps) {
   const [isOver, setIsOver] = useState(false);
   const [pasted, setPasted] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [unclearFile, setUnclearFile] = useState<UnclearFile | null>(null);
   const read = useMutation({
     mutationFn: readOrAsk,
-    onSuccess: (found, sent) => ('why' in found ? setAsked(found) : onRead(found, sent)),
+    onSuccess: (found, sent) => ('why' in found ? setUnclearFile(found) : onRead(found, sent)),
   });
 
   function take(content: Blob, called: string) {
@@ -134,11 +134,11 @@ export function BankFileForm({ onRead }: BankFileFormProps) {
         </form>
       )}
       <Suspense fallback={null}>
-        {asked && (
+        {unclearFile && (
           <BankColumnsDialog
-            {...asked}
-            onRead={(file) => onRead(file, asked.sent)}
-            onClose={() => setAsked(null)}
+            {...unclearFile}
+            onRead={(file) => onRead(file, unclearFile.sent)}
+            onClose={() => setUnclearFile(null)}
           />
         )}
       </Suspense>

@@ -88,10 +88,10 @@ const CLOSED = 'The books are closed through Oct 31, 2026. Record this payment b
 test.each([
   ['has not come', { date: '2026-12-01', isFuture: true }, 'This day has not come yet'],
   ['is closed', { date: '2026-10-20', closed: CLOSED }, CLOSED],
-])('a row whose day %s says so, and can only be skipped', async (_, about, said) => {
+])('a row whose day %s says so, and can only be skipped', async (_, about, sentence) => {
   const rows = [FILE.rows[0] as BankRow, row(3, 'VENMO', { ...about, suggestions: [suggestion] })];
   const { user, second } = await openFile({ ...FILE, rows });
-  expect(second).toHaveTextContent(said);
+  expect(second).toHaveTextContent(sentence);
   expect(within(second).getByRole('checkbox')).toBeDisabled();
   expect(within(second).queryByRole('button', { name: /^Change/ })).toBeNull();
   second.focus();

@@ -30,17 +30,17 @@ export function BankRowList({ rows, bank, onChange }: BankRowListProps) {
     const one = rows[index];
     if (one === undefined) return;
     const isOnRow = target === item;
-    const act = actOf(key, isOnRow);
-    if (act === null) return;
+    const action = actionOf(key, isOnRow);
+    if (action === null) return;
     event.preventDefault();
-    if (act === 'next') moveTo(index + 1);
-    else if (act === 'previous') moveTo(index - 1);
-    else if (act === 'change') {
+    if (action === 'next') moveTo(index + 1);
+    else if (action === 'previous') moveTo(index - 1);
+    else if (action === 'change') {
       if (canBeRecorded(one)) onChange(one);
     } else {
       const isForward =
-        act === 'skip' ? one.state !== 'skipped' : one.state !== 'confirmed' && one.choice !== null;
-      if (act === 'skip') bank.skip(one.row.bankLine);
+        action === 'skip' ? one.state !== 'skipped' : one.state !== 'confirmed' && one.choice !== null;
+      if (action === 'skip') bank.skip(one.row.bankLine);
       else if (one.choice === null && canBeRecorded(one)) onChange(one);
       else bank.toggle(one.row.bankLine);
       if (isForward) moveTo(index + 1);
@@ -70,7 +70,7 @@ export function BankRowList({ rows, bank, onChange }: BankRowListProps) {
 }
 
 /** What a key does; a button or a box in the row has keys of its own. */
-function actOf(key: string, isOnRow: boolean): 'next' | 'previous' | 'toggle' | 'change' | 'skip' | null {
+function actionOf(key: string, isOnRow: boolean): 'next' | 'previous' | 'toggle' | 'change' | 'skip' | null {
   if (key === 'ArrowDown') return 'next';
   if (key === 'ArrowUp') return 'previous';
   if (!isOnRow) return null;

@@ -21,7 +21,7 @@ import {
   typedCents,
 } from '../allocation-values.ts';
 import { itemsIn } from '../record-client-payment-values.ts';
-import { RestLine } from '../unallocated-line.tsx';
+import { UnallocatedLine } from '../unallocated-line.tsx';
 import { type BankChoice, type ChosenRow, describeChoice } from './bank-choice.ts';
 
 interface ChangeRowDialogProps {
@@ -148,7 +148,7 @@ export function ChangeRowDialog({ chosen: { row, choice }, onChoose, onClose }: 
         />
       )}
       {open.data && (
-        <RestLine availableCents={cents} amounts={values.amounts} error={errors['allocations']} />
+        <UnallocatedLine availableCents={cents} amounts={values.amounts} error={errors['allocations']} />
       )}
     </FormDialog>
   );

@@ -15,10 +15,10 @@ export function planSummary(plan: DayPlan): string {
     savedMinutes !== null && `${durationInWords(savedMinutes)} less than assigning one at a time`,
   ].find((part) => part !== false);
   const open = `${filled} of ${appointments.length} ${appointments.length === 1 ? 'appointment' : 'appointments'}`;
-  const doubt = isProven
+  const uncertainty = isProven
     ? ''
     : ' This is a good plan, but not every way was tried: one more may be possible.';
-  return `Somebody is suggested for ${open}${travel}${gain ? `: ${gain}` : ''}.${doubt}`;
+  return `Somebody is suggested for ${open}${travel}${gain ? `: ${gain}` : ''}.${uncertainty}`;
 }
 
 /** How somebody comes there: '12 min from home'; a call has no way. */

@@ -20,7 +20,7 @@ interface Assigning {
 }
 
 /**
- * Assigns or offers chosen suggestions one after the other, each by the act that does it with one (rule fill-plans-19); what is refused
+ * Assigns or offers chosen suggestions one after the other, each by the action that does it with one (rule fill-plans-19); what is refused
  * keeps no other from being done.
  */
 export function useAssignAll() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Identified, StableRow } from '../stable-rows.ts';
 
-interface Kept<Item> {
+interface Draft<Item> {
   readonly scope: string;
   /** Also those that were selected without being loaded in the list. */
   readonly items: ReadonlyMap<number, Item>;
@@ -15,15 +15,15 @@ export function useSelection<Item extends Identified>(
   scope: string,
   canSelect: (row: StableRow<Item>) => boolean,
 ) {
-  const [kept, setKept] = useState<Kept<Item>>(nothingIn(scope));
-  const selection = kept.scope === scope ? kept : nothingIn<Item>(scope);
+  const [savedDraft, setSavedDraft] = useState<Draft<Item>>(nothingIn(scope));
+  const selection = savedDraft.scope === scope ? savedDraft : nothingIn<Item>(scope);
   const outOfReach = new Set(rows.filter((row) => !canSelect(row)).map(({ item }) => item.id));
   const items = [...selection.items.values()].filter(({ id }) => !outOfReach.has(id));
   const ids = new Set(items.map(({ id }) => id));
   const shown = rows.filter(canSelect).map(({ item }) => item);
 
   function change(next: readonly Item[], lastId: number | null) {
-    setKept({ scope, items: new Map(next.map((item) => [item.id, item])), lastId });
+    setSavedDraft({ scope, items: new Map(next.map((item) => [item.id, item])), lastId });
   }
 
   return {
@@ -49,7 +49,7 @@ export function useSelection<Item extends Identified>(
 
 export type Selection<Item extends Identified> = ReturnType<typeof useSelection<Item>>;
 
-function nothingIn<Item>(scope: string): Kept<Item> {
+function nothingIn<Item>(scope: string): Draft<Item> {
   return { scope, items: new Map(), lastId: null };
 }
 

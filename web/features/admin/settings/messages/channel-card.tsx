@@ -8,7 +8,7 @@ import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { asSentence, describeSince } from '../../messages/message-labels.ts';
-import { useMay } from '../../use-permission.ts';
+import { usePermission } from '../../use-permission.ts';
 import { ChannelTest } from './channel-test.tsx';
 import { MailServicePart } from './mail-service.tsx';
 import { TextServicePart } from './text-service.tsx';
@@ -18,7 +18,7 @@ export function ChannelCard({ state, timeZone }: { state: MessageChannel; timeZo
   const id = useId();
   const { channel, isConfigured, description, outage } = state;
   const look = channelState(state, timeZone);
-  const may = useMay();
+  const may = usePermission();
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-4 p-4 md:p-6">
       <div>

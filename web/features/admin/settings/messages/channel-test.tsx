@@ -123,7 +123,7 @@ export function ChannelTest<Body>({ channel, trial }: ChannelTestProps<Body>) {
           </Button>
         </div>
       </Field>
-      <div role="status">{test.data && isOfThis && <Said {...test.data} />}</div>
+      <div role="status">{test.data && isOfThis && <TestResult {...test.data} />}</div>
       {test.error && isOfThis && Object.keys(fieldsOf(test.error)).length === 0 && (
         <p role="alert" className="text-danger">
           {sentenceOf(test.error) ?? 'Something went wrong on our side. No test was sent. Try again.'}
@@ -133,7 +133,7 @@ export function ChannelTest<Body>({ channel, trial }: ChannelTestProps<Body>) {
   );
 }
 
-function Said({ isTaken, sentence }: { isTaken: boolean; sentence: string }) {
+function TestResult({ isTaken, sentence }: { isTaken: boolean; sentence: string }) {
   const Icon = isTaken ? CircleCheck : CircleAlert;
   return (
     <p className={isTaken ? 'flex items-start gap-2' : 'flex items-start gap-2 text-danger'}>

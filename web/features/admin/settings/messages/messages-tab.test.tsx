@@ -110,7 +110,7 @@ test('a mail server is tried before it is saved, and errors are shown at their f
   expect(await email.findByRole('button', { name: 'Change Settings' })).toBeVisible();
 });
 
-test('a saved password is kept, whoever changes something meanwhile is named, and nothing typed is lost', async () => {
+test('a saved password is kept, the person who changes something meanwhile is named, and nothing typed is lost', async () => {
   const { server, user, card, mail } = await openTab(EMAIL_ON);
   Object.assign(mail, SET_UP);
   server.tells({ topic: 'settings', ids: [1] });
@@ -201,7 +201,7 @@ test('a test says at its field what is wrong with the address, and what came of 
   const limit = 'You have sent 5 tests within a minute. Please wait 60 seconds.';
   const refused = 'Nothing was sent. The mail server answered: 550 No such mailbox.';
   const taken = 'The mail server accepted the test message for eva@example.com.';
-  for (const [answer, said] of [
+  for (const [answer, words] of [
     [{ isTaken: true, sentence: taken }, taken],
     [{ isTaken: false, sentence: refused }, refused],
     [refusal(429, { code: 'rate_limited', message: limit }), limit],
@@ -209,7 +209,7 @@ test('a test says at its field what is wrong with the address, and what came of 
   ] as const) {
     server.answersNext('messageChannels.test', answer);
     await send();
-    expect(await email.findByText(said)).toBeVisible();
+    expect(await email.findByText(words)).toBeVisible();
   }
 });
 

@@ -7,15 +7,15 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useAction } from '../../use-action.ts';
-import { useMay } from '../../use-permission.ts';
-import { ChannelCard } from './channel-card.tsx';
+import { usePermission } from '../../use-permission.ts';
 import { SettingsSkeleton } from '../settings-skeleton.tsx';
+import { ChannelCard } from './channel-card.tsx';
 
 /** The channels, their state, and whether clients get messages about arrivals. */
 export function MessagesTab() {
   const channels = useQuery(messageChannelsQuery);
   const company = useQuery(companyQuery);
-  const may = useMay();
+  const may = usePermission();
   const failed = [channels, company].filter(({ data, error }) => data === undefined && error !== null);
   if (failed.length > 0) {
     return <LoadError title="The messages' settings could not be loaded" of={failed} />;

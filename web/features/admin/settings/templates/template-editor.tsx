@@ -16,9 +16,10 @@ import { tabStyle } from '../../list/state-tabs.tsx';
 import { CHANNEL_NAMES } from '../../messages/message-labels.ts';
 import { useVersionedForm } from '../../use-versioned-form.ts';
 import { VersionNotice } from '../../version-notice.tsx';
-import { Placeholders } from './placeholders.tsx';
 import { ResetDialog } from '../reset-dialog.tsx';
 import { SaveBar } from '../save-bar.tsx';
+import { usePreview } from '../use-preview.ts';
+import { Placeholders } from './placeholders.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { TEMPLATES_HREF, templateHref } from './template-urls.ts';
@@ -31,7 +32,6 @@ import {
   templateValuesOf,
 } from './template-values.ts';
 import { useInsertAtCursor } from './use-insert-at-cursor.ts';
-import { usePreview } from '../use-preview.ts';
 
 interface TemplateEditorProps {
   template: MessageTemplate;

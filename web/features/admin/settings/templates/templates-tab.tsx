@@ -9,13 +9,13 @@ import { useSelectedTemplate } from './template-urls.ts';
 /** All templates in a list, or the editor of the one that the address names. */
 export function TemplatesTab() {
   const { data, error, isFetching, refetch } = useQuery(templatesQuery);
-  const asked = useSelectedTemplate(data ?? []);
+  const wanted = useSelectedTemplate(data ?? []);
   if (data === undefined) {
     if (!error) return <SettingsSkeleton />;
     return <LoadError title="The templates could not be loaded" of={{ error, isFetching, refetch }} />;
   }
-  if (!asked) return <TemplateList templates={data} />;
-  const { audience, kind, channel } = asked;
+  if (!wanted) return <TemplateList templates={data} />;
+  const { audience, kind, channel } = wanted;
   const channels = data.filter((other) => other.audience === audience && other.kind === kind);
-  return <TemplateEditor key={`${audience}/${kind}/${channel}`} template={asked} channels={channels} />;
+  return <TemplateEditor key={`${audience}/${kind}/${channel}`} template={wanted} channels={channels} />;
 }
