@@ -20,6 +20,8 @@ const checks = [
   { name: 'dead code (knip)', args: [scripts.knip, '--no-progress'] },
   { name: 'citations of rules and decisions', args: ['tools/check-citations.mjs'] },
   { name: 'docs/access.md', args: ['tools/access-docs.mjs', '--check'] },
+  { name: 'words (cspell)', args: [scripts.cspell, 'lint', '--no-progress', '--no-summary'] },
+  { name: 'subjects of commits (commitlint)', args: ['tools/check-commits.mjs'] },
   { name: 'files of features', args: ['tools/check-feature-files.mjs'] },
 ];
 

@@ -13,6 +13,8 @@ export const scripts = {
   biome: path.join(root, 'node_modules/@biomejs/biome/bin/biome'),
   tsc: path.join(root, 'node_modules/typescript/bin/tsc'),
   dependencyCruiser: path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+  cspell: path.join(root, 'node_modules/cspell/bin.mjs'),
+  commitlint: path.join(root, 'node_modules/@commitlint/cli/cli.js'),
   knip: path.join(root, 'node_modules/knip/bin/knip.js'),
   vite: path.join(root, 'node_modules/vite/bin/vite.js'),
   vitest: path.join(root, 'node_modules/vitest/vitest.mjs'),
