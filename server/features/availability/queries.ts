@@ -3,7 +3,6 @@ import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { Span } from '#domain/dispatch/availability/spans.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
-import { isoInstant } from '#server/db/schema/columns.ts';
 import {
   availabilityExceptions,
   availabilityRules,
@@ -139,21 +138,4 @@ export interface DueCalendar {
   readonly etag: string | null;
   readonly readAt: string | null;
   readonly failingSince: string | null;
-}
-
-/** A row of a hand-written statement as a calendar to read. */
-export function dueCalendar(row: {
-  readonly interpreter_id: number;
-  readonly sealed_url: Buffer;
-  readonly etag: string | null;
-  readonly read_at: string | null;
-  readonly failing_since: string | null;
-}): DueCalendar {
-  return {
-    interpreterId: row.interpreter_id,
-    sealedUrl: row.sealed_url,
-    etag: row.etag,
-    readAt: row.read_at && isoInstant(row.read_at),
-    failingSince: row.failing_since && isoInstant(row.failing_since),
-  };
 }
