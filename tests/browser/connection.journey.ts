@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
 import { openOffice } from './company.ts';
 import { expect, test } from './kit.ts';
-import { openUnsteadyLine } from './unsteady-line.ts';
+import { openUnsteadyLine } from './portal/unsteady-line.ts';
 
 /** As `signInAsStaff`, at another address of the same server. */
 async function signInAt(page: Page, origin: string): Promise<void> {

@@ -2,8 +2,8 @@ import { addDays } from '#domain/civil.ts';
 import { openOffice } from './company.ts';
 import { expect, signInAsInterpreter, signInAsStaff, test } from './kit.ts';
 import { checkLook } from './look.ts';
-import { openMenu } from './portal-kit.ts';
-import { photoOfReceipt } from './receipt-photos.ts';
+import { openMenu } from './portal/portal-kit.ts';
+import { photoOfReceipt } from './portal/receipt-photos.ts';
 
 test(
   'a credential is sent from a phone, checked, and missed once it has expired',

@@ -4,7 +4,7 @@ import { addDays } from '#domain/civil.ts';
 import { openOffice, type Person } from './company.ts';
 import { expect, signInAsInterpreter, signInAsStaff, test } from './kit.ts';
 import { checkLook } from './look.ts';
-import { openTab } from './portal-kit.ts';
+import { openTab } from './portal/portal-kit.ts';
 
 const LANGUAGE = 'Slovenian'; // nobody in the demo speaks it
 

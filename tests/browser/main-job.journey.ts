@@ -3,7 +3,7 @@ import { addDays } from '#domain/civil.ts';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
 import { openOffice } from './company.ts';
 import { expect, signInByForm, test } from './kit.ts';
-import { openDay, openTab } from './portal-kit.ts';
+import { openDay, openTab } from './portal/portal-kit.ts';
 
 const LANGUAGE = 'Tibetan'; // nobody in the demo speaks it: a broadcast asks exactly whom this journey made
 const PLACE = '12 Ward Street, Uptown';

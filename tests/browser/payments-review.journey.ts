@@ -1,8 +1,8 @@
 import { expect, signInAsStaff, test } from './kit.ts';
 import { openLedgerKit, toast } from './ledger-kit.ts';
-import { waitingSection } from './outbox-kit.ts';
+import { waitingSection } from './messages/outbox-kit.ts';
 import { installPortal, openPhone, type Phone } from './phone.ts';
-import { openTab } from './portal-kit.ts';
+import { openTab } from './portal/portal-kit.ts';
 
 let phone: Phone;
 test.beforeEach(async ({ baseURL }) => {

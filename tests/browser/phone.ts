@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import type { Person } from './company.ts';
-import { openUnsteadyLine } from './unsteady-line.ts';
+import { openUnsteadyLine } from './portal/unsteady-line.ts';
 
 /** An interpreter's phone with the app on it: the browser can be closed and opened again, and the network cut. */
 export interface Phone {
