@@ -1,4 +1,4 @@
-// Checks which files a feature may have, so that a newcomer finds every feature laid out the same way.
+// Checks which files a feature may have, so that a newcomer finds every feature laid out the same way, and how many a folder has.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
@@ -16,7 +16,10 @@ const SERVER_SHARED = ['calendar-files/plain-text.ts', 'offers/summaries.ts'];
 
 const VAGUE = /(?:^|[/-])(?:utils?|helpers?|misc|common|manager|index|types|constants)\./;
 
-const problems = [...serverProblems(), ...webProblems()];
+/** More modules in one folder are too many to look through. */
+const MOST_IN_A_FOLDER = 40;
+
+const problems = [...serverProblems(), ...webProblems(), ...folderProblems()];
 for (const problem of problems) console.log(problem);
 if (problems.length > 0) process.exitCode = 1;
 
@@ -47,6 +50,21 @@ function webProblems() {
     const isExported = new RegExp(`^export (?:const|function) \\w*${wanted}\\b`, 'm').test(text);
     return isExported ? [] : [`${place}: exports no ${wanted}`];
   });
+}
+
+function folderProblems() {
+  const counts = new Map();
+  for (const room of ['bench', 'contracts', 'domain', 'server', 'tests', 'tools', 'web'])
+    for (const file of filesIn(room)) {
+      const folder = path.dirname(`${room}/${file}`);
+      if (/\.(?:tsx?|mjs)$/.test(file)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+  return [...counts]
+    .filter(([, count]) => count > MOST_IN_A_FOLDER)
+    .map(
+      ([folder, count]) =>
+        `${folder}: has ${count} files: at most ${MOST_IN_A_FOLDER}, so give a resource its folder`,
+    );
 }
 
 function filesIn(folder) {
