@@ -31,24 +31,29 @@ export async function openWorkerLocks(
     },
     onError,
   });
+  // All pools begin at once, and a connection takes one statement after the other.
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn(name: Lock, poolId: string): Promise<void> {
+    const done = last.then(() => call(connection.client(), name, poolId));
+    last = done.catch(() => {});
+    return done;
+  }
   return {
-    async mark(poolId) {
+    mark(poolId) {
       marked.add(poolId);
-      await call(connection.client(), 'pg_advisory_lock', poolId);
+      return inTurn('pg_advisory_lock', poolId);
     },
-    async unmark(poolId) {
+    unmark(poolId) {
       marked.delete(poolId);
-      await call(connection.client(), 'pg_advisory_unlock', poolId);
+      return inTurn('pg_advisory_unlock', poolId);
     },
     close: () => connection.close(),
   };
 }
 
-async function call(
-  client: pg.Client | null,
-  name: 'pg_advisory_lock' | 'pg_advisory_unlock',
-  poolId: string,
-): Promise<void> {
+type Lock = 'pg_advisory_lock' | 'pg_advisory_unlock';
+
+async function call(client: pg.Client | null, name: Lock, poolId: string): Promise<void> {
   await client?.query(`SELECT ${name}($1, hashtext($2))`, [CLASS, poolId]);
 }
 
