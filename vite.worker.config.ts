@@ -6,15 +6,10 @@ import { defineConfig, type Manifest } from 'vite';
 const dist = path.resolve(import.meta.dirname, 'dist/web');
 
 /** The screens of an interpreter, with all that they ask for later: dialogs, sections, overlays. */
-const screens = [
-  'style.css',
-  'app/interpreter-screen.tsx',
-  'features/interpreter/login-page.tsx',
-  'app/overlays.tsx',
-];
+const screens = ['style.css', 'app/interpreter-screen.tsx', 'features/interpreter/login-page.tsx'];
 /** Files beside the scripts that the app shows without a network. */
 const others = [
-  'screens/interpreter-portal.html',
+  'index.html',
   'icon.svg',
   'manifest.webmanifest',
   'icons/icon-192.png',

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { root, runNode, scripts } from './run.mjs';
-import { writeScreenPages } from './screen-pages.mjs';
 
 /**
  * Everything that goes into the built web. If its hash is the one stored beside the build, nothing needs to be built.
@@ -14,8 +13,6 @@ const sources = [
   'domain',
   'vite.config.ts',
   'vite.worker.config.ts',
-  'tools/first-screens.mjs',
-  'tools/screen-pages.mjs',
   'tools/web-build.mjs',
   'package.json',
   'package-lock.json',
@@ -34,12 +31,11 @@ export async function buildWeb() {
   console.log('Building the web …');
   if ((await runNode([scripts.vite, 'build', '--logLevel', 'warn'])) !== 0) return false;
   const dist = path.join(root, 'dist', 'web');
-  writeScreenPages(dist);
   if (
     (await runNode([scripts.vite, 'build', '--logLevel', 'warn', '--config', 'vite.worker.config.ts'])) !== 0
   )
     return false;
-  for (const folder of ['.', 'assets', 'screens']) compressAssets(path.join(dist, folder));
+  for (const folder of ['.', 'assets']) compressAssets(path.join(dist, folder));
   writeFileSync(noteFile, hash);
   return true;
 }

@@ -10,14 +10,11 @@ import { forgetSignIn, mayBeSignedIn, phoneSession } from '#web/device/known-sig
 import { adjustServerClock } from '#web/device/server-clock.ts';
 import { startInterpreterSession } from '#web/device/start-interpreter-session.ts';
 import { type InterpreterSession, interpreterSession } from '#web/device/storage.ts';
-import { listsTried } from '#web/features/interpreter/background-module.ts';
 import { InterpreterPortalPage } from '#web/features/interpreter/portal-page.tsx';
 import { usePortalData } from '#web/features/interpreter/use-portal-data.ts';
 import { AppLinks } from '#web/parts/app-links.tsx';
 import { CheckingSession, isUnconfirmed, useStoredSession } from './guard.tsx';
 import { paths } from './paths.ts';
-
-export { listsTried };
 
 // A phone with a wrong clock must still report and show the right times (rule screens-12).
 onServerTime(adjustServerClock);

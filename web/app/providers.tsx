@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { IdleOverlays } from './idle-overlays.tsx';
+import { Overlays } from './overlays.tsx';
 import { createQueryClient } from './query-client.ts';
 
 export function Providers({ children }: { children: ReactNode }) {
@@ -9,7 +9,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>{children}</ErrorBoundary>
-      <IdleOverlays />
+      <Overlays />
     </QueryClientProvider>
   );
 }

@@ -12,23 +12,27 @@ const InterpreterLoginPage = lazyPage(
 );
 const ClientLoginPage = lazyPage(() => import('#web/features/client/login-page.tsx'), 'ClientLoginPage');
 const AdminLoginPage = lazyPage(() => import('#web/features/admin/login-page.tsx'), 'AdminLoginPage');
-const InterpreterScreen = lazyPage(loadInterpreterScreen, 'InterpreterScreen');
+const InterpreterScreen = lazyPage(() => import('./interpreter-screen.tsx'), 'InterpreterScreen');
 const ClientScreen = lazyPage(() => import('./client-screen.tsx'), 'ClientScreen');
-const PublicScreens = lazyPage(() => import('./public-screens.tsx'), 'PublicScreens');
 const AdminScreens = lazyPage(() => import('./admin-screens.tsx'), 'AdminScreens');
+const DownloadAppPage = lazyPage(
+  () => import('#web/features/public/download-app-page.tsx'),
+  'DownloadAppPage',
+);
+const RespondPage = lazyPage(() => import('#web/features/public/respond-page.tsx'), 'RespondPage');
+const InvitationPage = lazyPage(() => import('#web/features/public/invitation-page.tsx'), 'InvitationPage');
+const ForgotPasswordPage = lazyPage(
+  () => import('#web/features/public/forgot-password-page.tsx'),
+  'ForgotPasswordPage',
+);
+const SetUpPage = lazyPage(() => import('#web/features/public/set-up-page.tsx'), 'SetUpPage');
+const ClearCachePage = lazyPage(() => import('#web/features/public/clear-cache-page.tsx'), 'ClearCachePage');
+const NotFoundPage = lazyPage(() => import('#web/features/public/not-found-page.tsx'), 'NotFoundPage');
 
 /** The screens that share staff's layout, which stays when one goes from one to another. */
 const adminPath = new RegExp(
   `^(?:${Object.values(staffPaths).join('|')}|/(?:interpreters|clients)/[1-9]\\d{0,8})/?$`,
 );
-
-/** If the service worker has the code of the portal's lists on the device, the portal waits for it and draws once. */
-async function loadInterpreterScreen() {
-  const { InterpreterScreen, listsTried } = await import('./interpreter-screen.tsx');
-  // Missing outside secure contexts.
-  if (navigator.serviceWorker?.controller) await listsTried;
-  return { InterpreterScreen };
-}
 
 const ShownSearch = createContext('');
 const useShownSearch = () => useContext(ShownSearch);
@@ -70,7 +74,13 @@ function Screens() {
             <Route path={adminPath}>{() => <AdminScreens location={shown} />}</Route>
             <Route path={paths.interpreterPortal} component={InterpreterScreen} />
             <Route path={paths.clientPortal} component={ClientScreen} />
-            <Route>{() => <PublicScreens location={shown} />}</Route>
+            <Route path={paths.downloadApp} component={DownloadAppPage} />
+            <Route path={paths.respond} component={RespondPage} />
+            <Route path={paths.invitation} component={InvitationPage} />
+            <Route path={paths.forgotPassword} component={ForgotPasswordPage} />
+            <Route path={paths.setUp} component={SetUpPage} />
+            <Route path={paths.clearCache} component={ClearCachePage} />
+            <Route component={NotFoundPage} />
           </Switch>
         </WouterRouter>
       </ShownSearch>

@@ -12,7 +12,7 @@ declare const __PRECACHE__: (PrecacheEntry | string)[];
  * from its cache. File names contain a hash; a new version waits until the person accepts it.
  */
 precacheAndRoute(__PRECACHE__);
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/screens/interpreter-portal.html')));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html')));
 handlePush();
 
 // On a first visit too, what a press needs comes from the cache: the network may be gone before the next one.

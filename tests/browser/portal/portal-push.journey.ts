@@ -232,27 +232,32 @@ test('the push banner asks after three seconds, and remembers a no', async ({ pe
   const { page, context } = await person({ phone: true });
   const phone = await openPushPhone(context, { origin: origin() });
   await page.clock.install();
-  const sections = Promise.withResolvers<void>();
-  const requests = Promise.withResolvers<void>();
-  await page.route('**/later-sections*.js', async (route) => {
-    requests.resolve();
-    await sections.promise;
+  const answer = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
+  // The portal is drawn when the interpreter's name is there.
+  await page.route(/\/api\/interpreters\/\d+$/, async (route) => {
+    requested.resolve();
+    await answer.promise;
     await route.continue();
   });
   await signInAsInterpreter(page, interpreter);
-  await requests.promise;
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await requested.promise;
   // Little ahead: what is being read meanwhile has a limit of its own.
   await page.clock.pauseAt(Date.now() + 2_000);
-  sections.resolve();
+  answer.resolve();
+  // The answers of calls are handled by timers, too.
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible({ timeout: 500 });
+  }).toPass();
   await openMenu(page);
   await expect(settings(page)).toContainText('Notifications: off');
   // The open menu lies over the page.
   await page.keyboard.press('Escape');
   await expect(settings(page)).toBeHidden();
-  await page.clock.runFor(2_990);
+  await page.clock.runFor(2_900);
   await expect(prompt(page)).toBeHidden();
-  await page.clock.runFor(20);
+  await page.clock.runFor(100);
   await expect(prompt(page)).toContainText('Get instant alerts for new assignments');
   await page.clock.resume();
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { clientComingQuery, clientRecentQuery } from '#web/api/client/assignments.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
@@ -12,21 +11,16 @@ import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { appointmentVersion } from './appointment/version.ts';
 import { ClientBadge } from './client-badge.tsx';
 import { clientStateOf, urgencyOfSearch } from './client-state.ts';
 import { detailsLabel } from './details-label.ts';
+import { ExpectedArrival, MissingInterpreter, SearchNote } from './late-interpreter.tsx';
 import { useClientPortal } from './portal-context.ts';
 import { comingInterpreter, interpreterText } from './progress.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import { nextAppointment } from './upcoming-and-past.ts';
 import { usePortalAddress } from './use-portal-address.ts';
-
-const loadLate = () => import('./late-interpreter.tsx');
-const ExpectedArrival = lazyComponent(loadLate, 'ExpectedArrival');
-const MissingInterpreter = lazyComponent(loadLate, 'MissingInterpreter');
-const SearchNote = lazyComponent(loadLate, 'SearchNote');
 
 /** The next appointment, its interpreter and its progress. Nothing if there never was an appointment. */
 export function NextAppointment() {
@@ -61,7 +55,6 @@ function NextCard({ assignment, now }: { assignment: ClientAssignment; now: Date
   const { today } = useClientPortal();
   const { openAppointment } = usePortalAddress();
   const interpreter = comingInterpreter(assignment);
-  const steps = <ProgressSteps assignment={assignment} now={now} />;
   const search = urgencyOfSearch(assignment, now);
   return (
     <Card
@@ -88,25 +81,15 @@ function NextCard({ assignment, now }: { assignment: ClientAssignment; now: Date
           <span className="text-ink-soft"> · {assignment.language}</span>
         </p>
         {interpreter && interpreter.phone !== '' && <PhoneLink phone={interpreter.phone} />}
-        {assignment.expectedArrival && (
-          <Suspense>
-            <ExpectedArrival assignment={assignment} />
-          </Suspense>
-        )}
+        {assignment.expectedArrival && <ExpectedArrival assignment={assignment} />}
       </div>
       {clientStateOf(assignment, now) === 'missing' ? (
         // In place of the steps, which the details have too: whom to call must be on the first screen of a phone.
-        <Suspense fallback={steps}>
-          <MissingInterpreter assignment={assignment} />
-        </Suspense>
+        <MissingInterpreter assignment={assignment} />
       ) : (
         <>
-          {search && (
-            <Suspense>
-              <SearchNote assignment={assignment} />
-            </Suspense>
-          )}
-          {search !== 'nobody' && steps}
+          {search && <SearchNote assignment={assignment} />}
+          {search !== 'nobody' && <ProgressSteps assignment={assignment} now={now} />}
         </>
       )}
       <button

@@ -4,17 +4,20 @@ import { TabPanel, Tabs } from '#web/ui/layout/tabs.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { AppointmentsSkeleton } from './appointments-skeleton.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
+import { useClientPortal } from './portal-context.ts';
 import { PORTAL_TABS, usePortalAddress } from './use-portal-address.ts';
 
 const AppointmentsTab = lazyComponent(() => import('./appointments-tab.tsx'), 'AppointmentsTab');
-// Three tabs in one: each way to a part of the portal has its bytes here.
-const LaterTab = lazyComponent(() => import('./later-tab.tsx'), 'LaterTab');
+const CalendarTab = lazyComponent(() => import('./calendar/calendar-tab.tsx'), 'CalendarTab');
+const InvoicesTab = lazyComponent(() => import('./invoices/invoices-tab.tsx'), 'InvoicesTab');
+const RequestForm = lazyComponent(() => import('./request/request-form.tsx'), 'RequestForm');
 const PortalDialogs = lazyComponent(() => import('./portal-dialogs.tsx'), 'PortalDialogs');
 
 const LOADING = <Spinner label="Loading" className="size-6 text-ink-faint" />;
 
 /** The tabs; the address says which one is open. Only the first one is loaded at once. */
 export function PortalTabs() {
+  const portal = useClientPortal();
   const { tab, openTab } = usePortalAddress();
   const isRequest = tab === 'request';
   const [requestedId, setRequestedId] = useState<number | null>(null);
@@ -49,17 +52,15 @@ export function PortalTabs() {
       )}
       {(tab === 'calendar' || tab === 'invoices') && (
         <TabPanel id={tab}>
-          <Suspense fallback={LOADING}>
-            <LaterTab tab={tab} />
-          </Suspense>
+          <Suspense fallback={LOADING}>{tab === 'calendar' ? <CalendarTab /> : <InvoicesTab />}</Suspense>
         </TabPanel>
       )}
       {(isRequest || hasOpenedRequest) && (
         <TabPanel id="request" isHidden={!isRequest}>
           <Suspense fallback={LOADING}>
-            <LaterTab
-              tab="request"
-              onRequested={(id) => {
+            <RequestForm
+              {...portal}
+              onDone={(id) => {
                 setRequestedId(id);
                 openTab('appointments');
               }}

@@ -13,10 +13,12 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useFocusBack } from '#web/ui/layout/use-focus-back.ts';
-import { usePortalLists } from './background-module.ts';
+import { ActionButtons } from './actions/action-buttons.tsx';
 import { currentAppointments, minutesUntil, nextStep, relativeDayThere } from './next-appointment.ts';
+import { ShortNotes } from './own-card.tsx';
 import { usePortal } from './portal-context.ts';
 import { StepButton } from './report/step-button.tsx';
+import { UndoSpace } from './report/undo-space.tsx';
 import { WaitingMark } from './report-queue/waiting-mark.tsx';
 import { useAssignmentDialogs } from './use-assignment-dialogs.ts';
 import { useSchedule } from './use-schedule.ts';
@@ -56,7 +58,6 @@ function ComingCard({ assignment, now }: CardProps) {
   const isLate = currentStatus === 'not_started' || currentStatus === 'en_route';
   const { showDetails } = useAssignmentDialogs();
   const minutes = minutesUntil(assignment, now);
-  const lists = usePortalLists();
   const hasStep = nextStep(assignment, now) !== null;
   const ref = useRef<HTMLDivElement>(null);
   // It goes when it is completed.
@@ -100,15 +101,15 @@ function ComingCard({ assignment, now }: CardProps) {
       {!hasStep && currentStatus === 'arrived' && (
         <p>You're checked in. You can complete it here once it has begun.</p>
       )}
-      {lists && <lists.UndoSpace assignment={assignment} />}
+      <UndoSpace assignment={assignment} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {client.phone !== '' && <PhoneLink phone={client.phone} />}
         <Button variant={hasStep ? 'quiet' : 'secondary'} onClick={() => showDetails(assignment)}>
           View details
         </Button>
       </div>
-      {lists && <lists.ActionButtons assignment={assignment} now={now} />}
-      {lists && <lists.ShortNotes assignment={assignment} />}
+      <ActionButtons assignment={assignment} now={now} />
+      <ShortNotes assignment={assignment} />
     </Card>
   );
 }
@@ -116,7 +117,6 @@ function ComingCard({ assignment, now }: CardProps) {
 /** An appointment that ended without a report, on top until there is one: phones are locked away in courts and operating rooms. */
 function UnreportedCard({ assignment, now }: CardProps) {
   const { complete } = useAssignmentDialogs();
-  const lists = usePortalLists();
   const ref = useRef<HTMLDivElement>(null);
   useFocusBack(ref, '#next-heading');
   return (
@@ -130,7 +130,7 @@ function UnreportedCard({ assignment, now }: CardProps) {
       <Button variant="secondary" onClick={() => complete(assignment)}>
         Report
       </Button>
-      {lists && <lists.ActionButtons assignment={assignment} now={now} />}
+      <ActionButtons assignment={assignment} now={now} />
     </Card>
   );
 }

@@ -11,7 +11,7 @@ type Profile = Pick<Interpreter, 'id' | 'name' | 'isAvailable'>;
 
 interface PortalHeaderProps {
   profile: Profile;
-  /** The menu, which comes after the first paint. */
+  /** The menu. */
   children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLiveChanges } from '#web/api/http/live-changes.ts';
 import { interpreterScheduleKey } from '#web/api/interpreter/assignments.ts';
 import { interpreterProfileQuery } from '#web/api/interpreter/profile.ts';
@@ -10,19 +10,39 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { OfficePhoneContext } from '#web/parts/office-phone.tsx';
 import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
+import { useBackClosesDialogs } from '#web/ui/dialog/use-back-closes-dialogs.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { AssignmentDialogs } from './assignment-dialogs.tsx';
-import { useLaterSections, usePortalLists } from './background-module.ts';
+import { SwitchedOff } from './availability/switched-off.tsx';
+import { ClockLine } from './clock-line.tsx';
+import { ChangeCards } from './inbox/change-cards.tsx';
+import { LinkedAssignment } from './linked-assignment.tsx';
 import { NextAppointmentCard } from './next-appointment-card.tsx';
+import { PortalNotifications } from './notifications/portal-notifications.tsx';
+import { OfferCount } from './offers/offer-count.ts';
 import { type Portal, PortalContext } from './portal-context.ts';
 import { PortalHeader } from './portal-header.tsx';
 import { PortalLine } from './portal-line.tsx';
+import { PortalMenu } from './portal-menu.tsx';
+import { PortalPrompts } from './prompts/portal-prompts.tsx';
+import { OfficeQuestions } from './questions/office-questions.tsx';
+import { WaitingReports } from './report-queue/waiting-reports.tsx';
 import { WaitingReportsSpace } from './report-queue/waiting-reports-space.tsx';
+import { TodayList } from './today-list.tsx';
 import { useIsPortalLoading } from './use-is-portal-loading.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
 import { usePortalTab } from './use-portal-tab.ts';
 import { useServerNow } from './use-server-now.ts';
 
-/** The interpreter's portal: a header, four tabs, and what follows the first paint. */
+const OfferedAssignments = lazyComponent(
+  () => import('./offers/offered-assignments.tsx'),
+  'OfferedAssignments',
+);
+const ScheduleTab = lazyComponent(() => import('./schedule/schedule-tab.tsx'), 'ScheduleTab');
+const PastWork = lazyComponent(() => import('./past-work/past-work.tsx'), 'PastWork');
+
+/** The interpreter's portal: a header, four tabs, and above them what waits or is new. */
 export function InterpreterPortalPage({ session }: { session: InterpreterSession }) {
   usePageTitle('Interpreter portal');
   const connection = useLiveChanges('interpreter');
@@ -30,11 +50,8 @@ export function InterpreterPortalPage({ session }: { session: InterpreterSession
   const company = useQuery(companyQuery);
   const now = useServerNow();
   const { tab } = usePortalTab();
-  const lists = usePortalLists();
   const today = company.data && dateInZone(company.data.timeZone, now);
-  const isStillComing = useIsPortalLoading(session.interpreterId, { today, hasLists: lists !== null });
-  const isDrawn = profile.data !== undefined && today !== undefined && !isStillComing;
-  const later = useLaterSections(isDrawn);
+  const isStillComing = useIsPortalLoading(session.interpreterId, today);
   const failed = [profile, company].find(({ isError, data }) => isError && data === undefined);
 
   if (failed) {
@@ -57,28 +74,51 @@ export function InterpreterPortalPage({ session }: { session: InterpreterSession
         <div className="pointer-events-none sticky top-0 z-20 min-h-7">
           <PortalLine connection={connection} timeZone={company.data.timeZone} />
         </div>
-        <PortalHeader profile={profile.data}>{later && <later.PortalMenu />}</PortalHeader>
+        <PortalHeader profile={profile.data}>
+          <PortalMenu />
+        </PortalHeader>
         <AssignmentDialogs>
           <main
             tabIndex={-1}
             // Room for the tabs at the bottom edge.
             className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 pt-2 pb-[calc(6rem+env(safe-area-inset-bottom))] md:px-8 lg:max-w-6xl lg:pt-6 lg:pb-12"
           >
-            <WaitingReportsSpace>{later && <later.LaterOnTop />}</WaitingReportsSpace>
+            <WaitingReportsSpace>
+              <ClockLine />
+              <WaitingReports />
+              <OfficeQuestions />
+              <ChangeCards />
+            </WaitingReportsSpace>
             {/* Always there: a step that is being reported goes on while one looks at another tab. */}
             <div hidden={tab !== 'today'} className="flex w-full max-w-2xl flex-col gap-6 lg:mx-auto">
               <NextAppointmentCard now={now} />
-              {lists ? <lists.TodayList now={now} /> : <ListSkeleton />}
+              <TodayList now={now} />
             </div>
-            {tab === 'offers' && (lists ? <lists.OfferedAssignments /> : <ListSkeleton />)}
-            {tab === 'schedule' && (later ? <later.ScheduleTab /> : <ListSkeleton />)}
-            {tab === 'earnings' && (later ? <later.EarningsTab /> : <ListSkeleton />)}
-            {later && <later.PortalPrompts />}
+            <Suspense fallback={<AppointmentCardSkeletons count={3} label="Loading appointments" />}>
+              {tab === 'offers' && <OfferedAssignments />}
+              {tab === 'schedule' && <ScheduleTab />}
+              {tab === 'earnings' && <PastWork />}
+            </Suspense>
+            <PortalPrompts />
           </main>
-          {later && <later.LaterOverlays />}
+          <OverThePage />
         </AssignmentDialogs>
       </OfficePhoneContext>
     </PortalProvider>
+  );
+}
+
+/** What opens over the page, and what has no place of its own. */
+function OverThePage() {
+  useOtherTabs();
+  useBackClosesDialogs();
+  return (
+    <>
+      <OfferCount />
+      <LinkedAssignment />
+      <PortalNotifications />
+      <SwitchedOff />
+    </>
   );
 }
 
@@ -104,9 +144,4 @@ function LoadingProfile() {
       </p>
     </main>
   );
-}
-
-/** In place of a list until its code is loaded. */
-function ListSkeleton() {
-  return <AppointmentCardSkeletons count={2} label="Loading appointments" />;
 }

@@ -1,10 +1,7 @@
-import { Suspense, useState } from 'react';
-import { EarlyTextInput } from '#web/ui/form/early-text-input.tsx';
+import { useState } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-
-const SuggestionInput = lazyComponent(() => import('#web/ui/form/suggestion-input.tsx'), 'SuggestionInput');
+import { SuggestionInput } from '#web/ui/form/suggestion-input.tsx';
 
 /** How much of an address the dropdown shows. */
 const SHOWN_CHARACTERS = 50;
@@ -54,25 +51,14 @@ export function LocationField({ addresses, location, error, onChange }: Location
         <Field label={addresses.length > 0 ? 'Other address' : 'Location'} required error={error}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it notices the focus of the field inside. */}
           <div onFocus={() => setWantsOther(true)}>
-            <Suspense
-              fallback={
-                <EarlyTextInput
-                  name="location"
-                  placeholder="Enter address"
-                  value={location}
-                  onChange={({ target }) => onChange(target.value)}
-                />
-              }
-            >
-              <SuggestionInput
-                name="location"
-                label="Known addresses"
-                placeholder="Enter address"
-                suggestions={addresses}
-                value={location}
-                onChange={onChange}
-              />
-            </Suspense>
+            <SuggestionInput
+              name="location"
+              label="Known addresses"
+              placeholder="Enter address"
+              suggestions={addresses}
+              value={location}
+              onChange={onChange}
+            />
           </div>
         </Field>
       )}

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { CollapsibleFilters } from '../list/collapsible-filters.tsx';
 import { DateRange } from '../list/date-range.tsx';
 import type { ClientPaymentFilterState } from './client-payment-filters.ts';
 import { METHOD_OPTIONS } from './describe-client-payment.ts';
-
-const Combobox = lazyComponent(() => import('#web/ui/form/combobox.tsx'), 'Combobox');
 
 const METHODS = [{ value: '', label: 'All methods' }, ...METHOD_OPTIONS];
 
@@ -62,17 +60,15 @@ function ClientFilter({ value, onChange }: { value: string; onChange: (clientId:
   const clients = useQuery({ ...clientsQuery, enabled: isWanted || value !== '' });
   return (
     <div onFocusCapture={() => setIsWanted(true)} onPointerEnter={() => setIsWanted(true)}>
-      <Suspense fallback={<div className="min-h-11 pointer-fine:md:min-h-9" />}>
-        <Combobox
-          label="Filter by client"
-          placeholder="All clients"
-          options={(clients.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={value}
-          onChange={onChange}
-          isLoading={clients.isPending}
-          clearable
-        />
-      </Suspense>
+      <Combobox
+        label="Filter by client"
+        placeholder="All clients"
+        options={(clients.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={value}
+        onChange={onChange}
+        isLoading={clients.isPending}
+        clearable
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { CannotCome } from './cannot-come.tsx';
 import { ClientProblems } from './client-problems.tsx';
 import { CopyNotice } from './copy-notice.tsx';
 import { LanguagesToConfirm } from './languages-to-confirm.tsx';
-import { Money } from './money-place.tsx';
+import { MoneyPanel } from './money-panel.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -34,7 +34,7 @@ export function DashboardPage() {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <QuickActions onIntent={open} />
-          <Money />
+          <MoneyPanel />
           <AvailableNow />
           <RecentActivity />
         </div>

@@ -5,14 +5,28 @@ import { dashboardMoneyQuery } from '#web/api/staff/billing/dashboard-money.ts';
 import { invoicesPath, OWED_PATH } from '#web/app/money-paths.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { PanelError } from './panel.tsx';
+import { usePermission } from '../use-permission.ts';
+import { Panel, PanelError } from './panel.tsx';
 
 /** What was billed this month, what is unpaid and overdue, and what interpreters are still to be paid (rule screens-8). */
-export function MoneyPanel({ className }: { className: string }) {
+export function MoneyPanel() {
+  const may = usePermission();
+  if (!may('dashboard.money')) return null;
+  return (
+    <Panel title="Money">
+      <Sums />
+    </Panel>
+  );
+}
+
+/** The place of four sums is kept, so that nothing below moves. */
+const rows = 'grid h-44 auto-rows-fr grid-cols-1 divide-y divide-line md:h-36';
+
+function Sums() {
   const { data, isError, isFetching, refetch } = useQuery(dashboardMoneyQuery);
   if (isError)
     return (
-      <div className={className}>
+      <div className={rows}>
         <PanelError isRetrying={isFetching} onRetry={() => void refetch()}>
           The sums could not be loaded.
         </PanelError>
@@ -21,7 +35,7 @@ export function MoneyPanel({ className }: { className: string }) {
   const issued = invoicesPath('issued');
   const ofMonth = data ? `${issued}&from=${data.from}&to=${data.to}` : issued;
   return (
-    <ul className={className}>
+    <ul className={rows}>
       <Sum label="Billed this month" amount={data?.billed} href={ofMonth} />
       <Sum
         label="Unpaid invoices"

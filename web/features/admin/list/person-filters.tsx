@@ -1,19 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
-import { controlStyle } from '#web/ui/form/text-input.tsx';
-import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { classNames } from '#web/ui/style/class-names.ts';
-
-const Combobox = lazyComponent(() => import('#web/ui/form/combobox.tsx'), 'Combobox');
-
-/** In the place of both while their code comes. */
-const standIns = ['All interpreters', 'All clients'].map((text) => (
-  <div key={text} aria-hidden className={classNames(controlStyle, 'text-ink-faint')}>
-    {text}
-  </div>
-));
+import { Combobox } from '#web/ui/form/combobox.tsx';
 
 interface PersonFiltersProps {
   values: { interpreterId: string; clientId: string };
@@ -32,26 +21,24 @@ export function PersonFilters({ values, onChange }: PersonFiltersProps) {
       onFocusCapture={want}
       onPointerEnter={want}
     >
-      <Suspense fallback={standIns}>
-        <Combobox
-          label="Filter by interpreter"
-          placeholder="All interpreters"
-          options={named(interpreters.data)}
-          value={values.interpreterId}
-          onChange={(interpreterId) => onChange({ interpreterId })}
-          isLoading={interpreters.isPending}
-          clearable
-        />
-        <Combobox
-          label="Filter by client"
-          placeholder="All clients"
-          options={named(clients.data)}
-          value={values.clientId}
-          onChange={(clientId) => onChange({ clientId })}
-          isLoading={clients.isPending}
-          clearable
-        />
-      </Suspense>
+      <Combobox
+        label="Filter by interpreter"
+        placeholder="All interpreters"
+        options={named(interpreters.data)}
+        value={values.interpreterId}
+        onChange={(interpreterId) => onChange({ interpreterId })}
+        isLoading={interpreters.isPending}
+        clearable
+      />
+      <Combobox
+        label="Filter by client"
+        placeholder="All clients"
+        options={named(clients.data)}
+        value={values.clientId}
+        onChange={(clientId) => onChange({ clientId })}
+        isLoading={clients.isPending}
+        clearable
+      />
     </div>
   );
 }

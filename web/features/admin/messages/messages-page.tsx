@@ -23,11 +23,9 @@ import {
   type ShownState,
   STATE_NAMES,
 } from './message-filters.ts';
+import { MessageList } from './message-list.tsx';
 import { isOutage, outageText } from './message-problems.ts';
 import { RetryButtons } from './retry-buttons.tsx';
-
-// Its code comes while the list is loading.
-const MessageList = lazyComponent(() => import('./message-list.tsx'), 'MessageList');
 
 const PrintMessages = lazyComponent(() => import('./print-messages.tsx'), 'PrintMessages');
 
@@ -74,9 +72,7 @@ export function MessagesPage() {
             skeleton={skeleton}
             empty={<NothingFound filters={filters} />}
           >
-            <Suspense fallback={skeleton}>
-              <MessageList list={list} timeZone={company?.timeZone} onOpen={linked.open} />
-            </Suspense>
+            <MessageList list={list} timeZone={company?.timeZone} onOpen={linked.open} />
           </ListBody>
         </>
       )}

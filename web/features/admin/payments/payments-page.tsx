@@ -21,12 +21,11 @@ import { OrderButton, paymentColumns } from './payment-columns.tsx';
 import { usePaymentDialogs } from './payment-dialogs.tsx';
 import { PaymentFilterBar } from './payment-filter-bar.tsx';
 import { PAYMENT_FILTERS, PAYMENT_STATES, type PaymentFilterState } from './payment-filters.ts';
+import { PaymentList } from './payment-list.tsx';
 import { stateName } from './payment-state.tsx';
 import { Totals } from './payment-totals.tsx';
 import { usePaymentSelection } from './use-payment-selection.ts';
 
-// Its code comes while the list is loading.
-const PaymentList = lazyComponent(() => import('./payment-list.tsx'), 'PaymentList');
 const PaymentTools = lazyComponent(() => import('./payment-tools.tsx'), 'PaymentTools');
 const ReviewQueue = lazyComponent(() => import('../review/review-queue.tsx'), 'ReviewQueue');
 const SelectionBar = lazyComponent(() => import('./selection-bar.tsx'), 'SelectionBar');
@@ -159,15 +158,13 @@ function Payments() {
         skeleton={skeleton}
         empty={<NothingFound filters={filters} />}
       >
-        <Suspense fallback={skeleton}>
-          <PaymentList
-            list={list}
-            columns={columns}
-            selection={selection}
-            today={today}
-            onIntent={dialogs.open}
-          />
-        </Suspense>
+        <PaymentList
+          list={list}
+          columns={columns}
+          selection={selection}
+          today={today}
+          onIntent={dialogs.open}
+        />
       </ListBody>
       <Suspense fallback={null}>
         {selection.payments.length > 0 && (

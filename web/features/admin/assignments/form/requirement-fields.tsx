@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MAX_DIALECT } from '#contracts/assignments/requirement.ts';
 import type { CredentialRequirement } from '#contracts/credentials/shapes.ts';
 import { MAX_SKILL } from '#contracts/skills/shapes.ts';
@@ -8,16 +8,13 @@ import { dialectsOf, SPECIALITIES, tidySkill } from '#domain/dispatch/skills.ts'
 import { credentialTypesQuery } from '#web/api/credentials.ts';
 import { requirementsQuery } from '#web/api/staff/credentials.ts';
 import { REQUIRED_GENDER_OPTIONS, requiredGenderText } from '#web/parts/skills/gender-words.ts';
-import { EarlyTextInput } from '#web/ui/form/early-text-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { SuggestionInput } from '#web/ui/form/suggestion-input.tsx';
 import { TagsField } from '#web/ui/form/tags-field.tsx';
 import { ToggleList } from '#web/ui/form/toggle-list.tsx';
-import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { AssignmentValues } from './form-values.ts';
 import type { AssignmentForm } from './use-assignment-form.ts';
-
-const SuggestionInput = lazyComponent(() => import('#web/ui/form/suggestion-input.tsx'), 'SuggestionInput');
 
 const NAMES = [
   ...(['dialect', 'requiresGender', 'requiredCredentials'] as const),
@@ -60,17 +57,15 @@ function Fields({ form }: { form: AssignmentForm }) {
     <div className="flex flex-col gap-4 border-line border-t p-3">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Dialect" optional error={errors.dialect}>
-          <Suspense fallback={<EarlyTextInput {...form.register('dialect')} />}>
-            <SuggestionInput
-              name="dialect"
-              label="Known dialects"
-              placeholder={values.language === '' ? 'Select language first' : 'Any'}
-              suggestions={dialectsOf(values.language)}
-              value={values.dialect}
-              maxLength={MAX_DIALECT}
-              onChange={(dialect) => form.setValue('dialect', dialect)}
-            />
-          </Suspense>
+          <SuggestionInput
+            name="dialect"
+            label="Known dialects"
+            placeholder={values.language === '' ? 'Select language first' : 'Any'}
+            suggestions={dialectsOf(values.language)}
+            value={values.dialect}
+            maxLength={MAX_DIALECT}
+            onChange={(dialect) => form.setValue('dialect', dialect)}
+          />
         </Field>
         <Field
           label="Interpreter asked for"

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { formatClockRange } from '#domain/civil.ts';
@@ -7,13 +6,11 @@ import { Place } from '#web/parts/place.tsx';
 import { STATUS_BADGES } from '#web/parts/status-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { interpreterName } from '../../interpreter-name.ts';
 import { LatePhone, StateBadge } from '../../late-check-in.tsx';
 import { type RecordColumn, recordColumns } from '../../list/record-columns.ts';
-
-const OfferLine = lazyComponent(() => import('../offer-summary.tsx'), 'OfferLine');
+import { OfferLine } from '../offer-summary.tsx';
 
 /**
  * The columns of the table of appointments; the year is said where it is not that of `today`, a civil date. With `hasPhones` each row has the telephone of an
@@ -155,13 +152,7 @@ function Interpreter({ assignment }: { assignment: Assignment }) {
       className={classNames('flex min-w-0 items-center gap-2', !(interpreter && !isAsked) && 'text-ink-soft')}
     >
       <span className="truncate" title={isAsked ? undefined : name}>
-        {isAsked ? (
-          <Suspense fallback="…">
-            <OfferLine assignmentId={id} otherwise={name} />
-          </Suspense>
-        ) : (
-          name
-        )}
+        {isAsked ? <OfferLine assignmentId={id} otherwise={name} /> : name}
       </span>
       {/* Whom to ring is never cut. */}
       <span className="shrink-0">

@@ -1,25 +1,19 @@
 import { CalendarPlus } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { CardGridSkeleton } from '../../list/card-grid-skeleton.tsx';
 import { ListBody, NoMatches, TableSkeleton } from '../../list/list-state.tsx';
 import type { Selection } from '../../list/table/use-selection.ts';
-import { isWideEnough, type TableView } from '../../list/table/use-table-view.ts';
+import type { TableView } from '../../list/table/use-table-view.ts';
 import { usePermission } from '../../use-permission.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
+import { AssignmentCards } from './assignment-cards.tsx';
 import type { AssignmentFilterState } from './assignment-filters.ts';
+import { AssignmentTable } from './assignment-table.tsx';
 import type { AssignmentPart, useAssignmentList } from './use-assignment-list.ts';
-
-const loadTable = () => import('./assignment-table.tsx');
-const loadCards = () => import('./assignment-cards.tsx');
-const AssignmentTable = lazyComponent(loadTable, 'AssignmentTable');
-const AssignmentCards = lazyComponent(loadCards, 'AssignmentCards');
-// What this window shows comes along with the list; a failure is reported when it is shown.
-(isWideEnough() ? loadTable() : loadCards()).catch(() => {});
 
 interface AssignmentListProps {
   list: ReturnType<typeof useAssignmentList>;
@@ -105,29 +99,18 @@ function Part(props: PartProps): ReactNode {
     <section ref={ref} aria-label={title} className="flex flex-col gap-2">
       <h2 className="font-semibold text-ink-soft">{title}</h2>
       {view.isTable ? (
-        <Suspense fallback={<RowsComing count={rows.length} />}>
-          <AssignmentTable
-            title={title}
-            part={part}
-            view={view}
-            sort={{ key: 'date', isDescending }}
-            selection={selection}
-            openId={openId}
-            onIntent={onIntent}
-          />
-        </Suspense>
+        <AssignmentTable
+          title={title}
+          part={part}
+          view={view}
+          sort={{ key: 'date', isDescending }}
+          selection={selection}
+          openId={openId}
+          onIntent={onIntent}
+        />
       ) : (
-        <Suspense fallback={<RowsComing count={rows.length} />}>
-          <AssignmentCards title={title} part={part} today={today} openId={openId} onIntent={onIntent} />
-        </Suspense>
+        <AssignmentCards title={title} part={part} today={today} openId={openId} onIntent={onIntent} />
       )}
     </section>
   );
 }
-
-/** Keeps the place of so many rows until their code is there. */
-function RowsComing({ count }: { count: number }) {
-  return <div style={{ minHeight: `${Math.min(count, MOST_RESTORED_ROWS) * 38}px` }} />;
-}
-
-const MOST_RESTORED_ROWS = 50;

@@ -8,11 +8,6 @@ import { columnsIn, narrowColumns, parseSort, type Sort, textOfSort, withColumnT
 const NAMES = ['view', 'columns', 'sort'] as const;
 const WIDE = '(width >= 64rem)';
 
-/** Whether the window has room for a table. */
-export function isWideEnough(): boolean {
-  return window.matchMedia(WIDE).matches;
-}
-
 /**
  * How a list is shown: as a table from 1024 px on, unless the address says cards; with which columns, in which order. All of it
  * is in the address, so that a view can be saved as a link. `defined` is stable.
