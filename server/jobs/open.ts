@@ -82,7 +82,7 @@ export async function openJobs(options: Options): Promise<Jobs> {
       clearInterval(freeing);
       await atMost(LAST_JOBS_MS + 500, Promise.all(queues.map((queue) => queue.stop())));
       await atMost(500, outbox.flush());
-      await locks.close();
+      await atMost(500, locks.close());
       await atMost(500, Promise.all([jobs.close(), messages.close()]));
     },
   };

@@ -47,7 +47,8 @@ export async function openWorkerLocks(
       marked.delete(poolId);
       return inTurn('pg_advisory_unlock', poolId);
     },
-    close: () => connection.close(),
+    // A connection that ends during a statement is cut, which the server would report.
+    close: () => last.then(() => connection.close()),
   };
 }
 
