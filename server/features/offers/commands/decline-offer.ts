@@ -61,7 +61,7 @@ export async function declineOffer(
   const [declined] = await selectRows(tx, DECLINE, [offer.id, now, before.id, reason]);
   if (declined) countOfferEnds(tx, now, [{ ...declined, as: 'declined' }]);
   const earlier = await forgetNotFree(tx, offer);
-  const sentence = reason === 'not_free' ? await answeredNotFree(tx, context, offer) : [];
+  const notFree = reason === 'not_free' ? await answeredNotFree(tx, context, offer) : [];
   // A running plan asks somebody else at once, and knows when nobody is left (rule fill-plans-7).
   const isLast = !(await hurryPlan(tx, before.id, now)) && !declined?.isAnotherOpen;
   const role = roleOf(context.actor);
@@ -72,7 +72,7 @@ export async function declineOffer(
   });
   const row = await saveAssignment(tx, before, isLast ? backWithStaff() : {}, now);
   const unasked = isLast ? await countUnasked(tx, row, now) : 0;
-  await recordDecline(tx, context, { offer, row, reason, isLast, unasked, times: [...earlier, ...sentence] });
+  await recordDecline(tx, context, { offer, row, reason, isLast, unasked, times: [...earlier, ...notFree] });
   return { offerId: offer.id, row, isLast };
 }
 

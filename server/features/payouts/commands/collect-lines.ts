@@ -32,7 +32,7 @@ export async function createPayout(tx: Tx, { actor, now, from, to, payDate }: Ne
     })
     .returning({ id: payouts.id });
   if (!made) throw new Error('an insert answers its row');
-  const lineCount = await batchAtCommit(tx, made.id, { to });
+  const lineCount = await collectLines(tx, made.id, { to });
   if (lineCount === 0) throw new Refused(nothingUntil(to));
   const change = { number, from, to, payDate, lineCount };
   await recordPayout(tx, { actor, now }, { id: made.id, act: 'payouts.create', change });
@@ -61,7 +61,7 @@ const COLLECT_LINES = {
 };
 
 /** Puts what waits into a payout and answers how many lines these are. The caller holds the row of the series. */
-async function batchAtCommit(tx: Tx, payoutId: number, which: Waiting): Promise<number> {
+async function collectLines(tx: Tx, payoutId: number, which: Waiting): Promise<number> {
   return (await queryRows(tx, COLLECT_LINES, [...waitingValues(which), payoutId])).length;
 }
 
@@ -99,7 +99,7 @@ export async function putBack(tx: Tx, acting: Acting & { readonly chosen: Chosen
     throw new Error('the contract refuses a body without a choice');
   const { payout } = await lockPayout(tx, acting, 'change');
   await lockGathering(tx);
-  const lineCount = await batchAtCommit(tx, payout.id, { to: payout.toDate, ...which });
+  const lineCount = await collectLines(tx, payout.id, { to: payout.toDate, ...which });
   if (lineCount === 0) {
     const message = `Nothing here can be added for work through ${formatDateShort(payout.toDate)}: it is in another payout, already paid, or not approved.`;
     throw new Refused({ code: 'payment_step', message });
