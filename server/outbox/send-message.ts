@@ -3,7 +3,7 @@ import type { Channel } from '#domain/message/kinds.ts';
 import type { SendResult } from '#server/adapters/transport.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, select, selection, selectRows } from '#server/db/query.ts';
-import { pushSubscriptions } from '#server/db/schema/records.ts';
+import { pushSubscriptions, type SentWords } from '#server/db/schema/records.ts';
 import { invitationAddress, linkToken } from '#server/db/tokens.ts';
 import { transact, violates } from '#server/db/transaction.ts';
 import { withdrawFromTexts } from '#server/features/messages/commands/consent.ts';
@@ -15,7 +15,41 @@ import type { Begun } from './begin-message.ts';
 import { SYSTEM_ACTOR, type WorkerDependencies } from './dependencies.ts';
 import type { Device, MessageContext } from './load-contexts.ts';
 import type { DeliveryResult } from './outcomes.ts';
-import { sentWords } from './sent-words.ts';
+
+const LINK_LEFT_OUT = '[personal link]';
+
+/** A message as it was sent; what its channel does not have is left out. */
+interface SentMessage {
+  readonly address?: string;
+  readonly subject?: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly attachments?: readonly { readonly filename: string }[];
+  readonly sums: readonly string[];
+}
+
+/**
+ * The words of a sent message as they are kept. The person who reads the log could answer an offer or enter an account by `link`: it is
+ * left out, and its token wherever a template has put it. `sums` are those in its text (rule access-9). Rule messages-11,
+ * docs/decisions/0027.
+ */
+function sentWords(message: SentMessage, link: string | null): SentWords {
+  const { address = null, subject, text, html, attachments = [], sums } = message;
+  return {
+    address,
+    subject: subject === undefined ? null : withoutLink(subject, link),
+    text: withoutLink(text, link),
+    html: html === undefined ? null : withoutLink(html, link).replaceAll(` href="${LINK_LEFT_OUT}"`, ''),
+    attachments: attachments.map(({ filename }) => filename),
+    sums: [...sums],
+  };
+}
+
+function withoutLink(text: string, link: string | null): string {
+  if (link === null) return text;
+  const [, token = link] = link.split('token=');
+  return text.replaceAll(link, LINK_LEFT_OUT).replaceAll(token, LINK_LEFT_OUT);
+}
 
 /** A message that was begun and is to be sent; the facts are what its words are made from. */
 export interface ReadyMessage {

@@ -1,12 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
+import { addDays } from '#domain/civil.ts';
+import { clientComingQuery, clientRecentQuery } from '#web/api/client/assignments.ts';
 import { clientSessionQuery } from '#web/api/client/session.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { type ClientAuth, clientAuth } from '#web/device/storage.ts';
 import { ClientPortalPage } from '#web/features/client/portal-page.tsx';
-import { usePortalData } from '#web/features/client/use-portal-data.ts';
+import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { CheckingSession, isUnconfirmed, useStoredSession } from './guard.tsx';
 import { paths } from './paths.ts';
+
+/** Requests everything that the portal shows first, before the session is confirmed and the portal can be drawn. */
+function usePortalData(clientId: number): void {
+  const queryClient = useQueryClient();
+  // During the first render, so that nothing waits for an effect.
+  useState(() => askForPortal(queryClient, clientId));
+}
+
+function askForPortal(queryClient: QueryClient, clientId: number): void {
+  const company = queryClient.getQueryData(companyQuery.queryKey);
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // For a client far away, the device's date may be one day later than the company's.
+  const today = company
+    ? dateInZone(company.timeZone, new Date())
+    : addDays(dateInZone(here, new Date()), -1);
+  void queryClient.prefetchQuery(companyQuery);
+  void queryClient.prefetchQuery(clientComingQuery(clientId, today));
+  void queryClient.prefetchQuery(clientRecentQuery(clientId));
+}
 
 /** The client portal, for a signed-in client. */
 export function ClientScreen() {

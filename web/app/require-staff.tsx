@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import { setIdleCheck } from '#web/api/http/http.ts';
+import { HttpError } from '#web/api/http/http-error.ts';
 import { readStaffSession, staffSessionQuery } from '#web/api/staff/session.ts';
 import { type StaffSession, staffSession } from '#web/device/storage.ts';
 import { staffTabs } from '#web/device/tab-channel.ts';
@@ -10,7 +11,39 @@ import { toast } from '#web/ui/feedback/use-toast.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { CheckingSession, useStoredSession } from './guard.tsx';
 import { paths } from './paths.ts';
-import { isStaffSessionExpired, useStaffSessionExpiry } from './use-staff-session-expiry.ts';
+
+/** Whether an error means that the staff session has ended. */
+function isStaffSessionExpired(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 401 && error.audience === 'staff';
+}
+
+/**
+ * When the session was found to have ended, in milliseconds since the epoch, while the screens are shown; null while it
+ * is valid. Any call can find it out.
+ */
+function useStaffSessionExpiry() {
+  const queryClient = useQueryClient();
+  const [lapsedAt, setLapsedAt] = useState<number | null>(null);
+
+  const heed = useEffectEvent((error: unknown) => {
+    if (isStaffSessionExpired(error)) setLapsedAt((before) => before ?? Date.now());
+  });
+  useEffect(() => {
+    const unsubscribes = [
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') heed(event.action.error);
+      }),
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') heed(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const unsubscribe of unsubscribes) unsubscribe();
+    };
+  }, [queryClient]);
+
+  return { lapsedAt, lift: () => setLapsedAt(null) };
+}
 
 const SignInAgainDialog = lazyComponent(
   () => import('#web/features/admin/layout/sign-in-again-dialog.tsx'),

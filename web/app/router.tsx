@@ -1,9 +1,25 @@
-import { createContext, type ReactNode, useContext, useDeferredValue, useEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useRef,
+} from 'react';
 import { Route, Switch, useLocation, useSearch, Router as WouterRouter } from 'wouter';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { shownUrl } from '#web/ui/form/unsaved-forms.ts';
-import { lazyPage } from './lazy-page.ts';
 import { paths, staffPaths } from './paths.ts';
+
+/** A screen in its own chunk, by the name of its export. */
+function lazyPage<Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
 
 const LandingPage = lazyPage(() => import('#web/features/public/landing-page.tsx'), 'LandingPage');
 const InterpreterLoginPage = lazyPage(

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { seesMoney } from '#domain/access/access.ts';
+import type { StaffScope } from '#domain/access/scope.ts';
 import { siteOf } from '#domain/assignment/check-in.ts';
 import { assignmentRow, MAX_ID } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 import { payQuestions } from '#server/features/payments/queries/price.ts';
 import { type KnownPosition, positionsOf } from '#server/features/places/queries/positions.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
@@ -21,7 +23,7 @@ import { releaseInterpreter } from './commands/release-interpreter.ts';
 import { restoreAssignment } from './commands/restore-assignment.ts';
 import { updateAssignment } from './commands/update-assignment.ts';
 import { presentCandidate, presentForLanguage } from './present/candidates.ts';
-import { presentForInterpreter, presentForStaff } from './present.ts';
+import { presentForInterpreter, presentForStaff, presentQuote } from './present.ts';
 import { unknownPerson } from './queries/busy.ts';
 import { calendarOf } from './queries/calendar.ts';
 import { candidateRows } from './queries/candidates.ts';
@@ -29,10 +31,32 @@ import { cannotCome } from './queries/cannot-come.ts';
 import { newRequestRows, pendingRows, todaysRows } from './queries/day.ts';
 import { interpretersForLanguage } from './queries/interpreters-for-language.ts';
 import { assignmentPage, type ListReader } from './queries/list.ts';
-import { personExists } from './queries/person.ts';
+import { quoteForClient, quoteForStaff } from './queries/quote.ts';
 import type { RankTravel } from './queries/rank-facts.ts';
 import { whyNotRestored } from './queries/why-not-restored.ts';
-import { quoteRoutes } from './quote-routes.ts';
+
+/** What an appointment would cost, before it is made or changed. */
+function quoteRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'assignments.quote', async ({ db, scope, body, now }) => {
+    const { charge, pay } = await quoteForStaff(db, scope, { body, now });
+    return { charge: presentQuote(charge), pay: pay && presentQuote(pay) };
+  });
+  route(app, deps, 'appointments.quote', async ({ db, scope, body, now }) =>
+    presentQuote(await quoteForClient(db, scope, { body, now })),
+  );
+}
+
+const TABLE_OF = { interpreter: 'interpreters', client: 'clients' } as const;
+
+/** Whether the person exists, archived or not. */
+async function personExists(
+  db: Db,
+  _who: StaffScope,
+  { kind, id }: { readonly kind: keyof typeof TABLE_OF; readonly id: number },
+): Promise<boolean> {
+  const statement = { name: `person-${kind}`, text: `SELECT 1 FROM ${TABLE_OF[kind]} WHERE id = $1` };
+  return (await queryRows(db, statement, [id])).length > 0;
+}
 
 /** Appointments: lists, and what staff and clients do with them. */
 export function assignmentsRoutes(app: FastifyInstance, deps: Dependencies): void {

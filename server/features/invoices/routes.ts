@@ -5,6 +5,8 @@ import { route } from '#server/http/route.ts';
 import { presentDetail } from '../closeouts/present.ts';
 import { closeoutDetail } from '../closeouts/queries/detail.ts';
 import { companyToday } from '../settings/queries.ts';
+import { changeBillingSettings } from './commands/change-billing-settings.ts';
+import { changeClientBilling } from './commands/change-client-billing.ts';
 import { changeDraft, deleteDraft, removeLine } from './commands/change-draft.ts';
 import { correctCloseout } from './commands/correct-closeout.ts';
 import { issueInvoice } from './commands/issue-invoice.ts';
@@ -21,11 +23,36 @@ import {
   presentUnbilled,
   presentWork,
 } from './present/invoice.ts';
+import { presentBillingSettings, presentClientBilling } from './present/settings.ts';
 import { invoiceDetail } from './queries/detail.ts';
 import { invoiceCounts, invoicePage, invoiceTotals } from './queries/page.ts';
+import { foundBillingSettings, foundClientBilling } from './queries/settings.ts';
 import { unbilledClients, unbilledWork } from './queries/unbilled.ts';
 import { sendingRoutes } from './sending-routes.ts';
-import { settingsRoutes } from './settings-routes.ts';
+
+/** How the company and its clients are billed. */
+function settingsRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'billingSettings.get', async ({ db, scope }) =>
+    presentBillingSettings(await foundBillingSettings(db, scope)),
+  );
+  route(app, deps, 'billingSettings.put', ({ write, scope, actor, now, body }) =>
+    write(async (tx) => {
+      await changeBillingSettings(tx, { actor, now, to: body });
+      return presentBillingSettings(await foundBillingSettings(tx, scope));
+    }),
+  );
+  route(app, deps, 'clientBilling.get', async ({ db, scope, now, params }) => {
+    const { client, netDays } = await foundClientBilling(db, scope, { ...params, now });
+    return presentClientBilling(client, netDays);
+  });
+  route(app, deps, 'clientBilling.put', ({ write, scope, actor, now, params, body }) =>
+    write(async (tx) => {
+      await changeClientBilling(tx, { actor, now, ...params, to: body });
+      const { client, netDays } = await foundClientBilling(tx, scope, { ...params, now });
+      return presentClientBilling(client, netDays);
+    }),
+  );
+}
 
 /** Invoices: what is to bill, drafts, issuing, taking back, PDFs, and how the company and its clients are billed. */
 export function invoicesRoutes(app: FastifyInstance, deps: Dependencies): void {

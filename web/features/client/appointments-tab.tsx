@@ -1,27 +1,63 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'wouter';
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { clientComingQuery } from '#web/api/client/assignments.ts';
 import { clientPastQuery } from '#web/api/client/past-assignments.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { withParams } from '#web/parts/url-params.ts';
 import { useIsDesk } from '#web/parts/use-is-desk.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { AppointmentsSkeleton } from './appointments-skeleton.tsx';
 import { ClientAppointmentCard } from './client-appointment-card.tsx';
 import { urgencyOfSearch } from './client-state.ts';
 import { SearchNote } from './late-interpreter.tsx';
 import { AppointmentsTable } from './list/appointments-table.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
-import { isFiltered, passes } from './list/list-filter.ts';
-import { useDownload } from './list/use-download.ts';
-import { useListFilter } from './list/use-list-filter.ts';
+import { isFiltered, type ListFilter, passes } from './list/list-filter.ts';
 import { useClientPortal } from './portal-context.ts';
 import { isCancelledAhead, isUpcoming, pastAppointments } from './upcoming-and-past.ts';
 import { usePortalAddress } from './use-portal-address.ts';
+
+/** The filter of the list of appointments, in the address. */
+function useListFilter() {
+  const [search, setSearch] = useSearchParams();
+  const filter: ListFilter = {
+    q: search.get('q') ?? '',
+    state: search.get('state') ?? '',
+    language: search.get('language') ?? '',
+  };
+
+  // A name that does not change is absent, never undefined.
+  const change = (changes: Partial<ListFilter>) =>
+    setSearch((present) => withParams(present, changes as Readonly<Record<string, string>>), {
+      replace: true,
+    });
+
+  return { filter, change, clear: () => change({ q: '', state: '', language: '' }) };
+}
+
+/** Downloads all appointments that pass the filter, latest first. */
+function useDownload(clientId: number, filter: ListFilter, now: Date) {
+  const { toast } = useToast();
+  return useMutation({
+    mutationFn: async () => {
+      // Loaded when it is wanted.
+      const { saveAppointments } = await import('./list/save-appointments.ts');
+      await saveAppointments(clientId, filter, now);
+    },
+    onError: () =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: "The file couldn't be created. Try again.",
+      }),
+  });
+}
 
 /** Upcoming and past appointments (rule requests-12). */
 export function AppointmentsTab({ requestedId }: { requestedId: number | null }) {

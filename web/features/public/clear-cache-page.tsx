@@ -1,8 +1,35 @@
 import { useEffect } from 'react';
 import { paths } from '#web/app/paths.ts';
-import { clearAllBrowserStorage } from '#web/device/clear-device.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { clearLocalAndSessionStorage } from '../../device/browser-storage.ts';
+
+/** Empties everything that the app stores on this device: storages, service workers, caches and databases. */
+async function clearAllBrowserStorage(): Promise<void> {
+  clearLocalAndSessionStorage();
+  await Promise.all([removeWorkers(), clearCaches(), clearDatabases()]);
+}
+
+/** A worker fills its cache only when it is installed: if it stayed, it could not open anything without a network. */
+async function removeWorkers(): Promise<void> {
+  // Missing outside secure contexts.
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
+async function clearCaches(): Promise<void> {
+  // Missing outside secure contexts.
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function clearDatabases(): Promise<void> {
+  const databases = await indexedDB.databases();
+  for (const { name } of databases) {
+    if (name !== undefined) indexedDB.deleteDatabase(name);
+  }
+}
 
 const redirectDelayMs = 100;
 

@@ -7,10 +7,36 @@ import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from '#server/db
 import { isWithoutResult } from '#server/db/assignments/without-result.ts';
 import type { Db } from '#server/db/connect.ts';
 import { queryRows, select, selectRows } from '#server/db/query.ts';
+import { Refused } from '#server/db/transaction.ts';
 import { companyZone } from './company-zone.ts';
 import { partsOf } from './list-status.ts';
-import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 import { type SearchMeaning, searchCondition, searchMeaning } from './search.ts';
+
+/** The last row of a page, in the order of lists, and how many rows the whole list was found to have. */
+interface PageCursor {
+  readonly startsAt: string;
+  readonly id: number;
+  readonly total: number;
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
+const WHOLE = /^\d{1,10}$/;
+
+/** The beginning of the next page, as text for a `Link`. */
+function writeCursor({ startsAt, id, total }: PageCursor): string {
+  return Buffer.from(`${startsAt}|${id}|${total}`).toString('base64url');
+}
+
+/** Reads a cursor. Refused as `validation_failed` at `cursor` for anything that `writeCursor` does not write. */
+function readCursor(text: string): PageCursor {
+  const [startsAt = '', id = '', total = '', ...rest] = Buffer.from(text, 'base64url').toString().split('|');
+  const isWhole = rest.length === 0 && INSTANT.test(startsAt) && WHOLE.test(id) && WHOLE.test(total);
+  if (!isWhole || Number.isNaN(Date.parse(startsAt)) || Number(id) > 2_147_483_647) {
+    const message = 'This page was not found. Start again from the first page.';
+    throw new Refused({ code: 'validation_failed', message, fields: { cursor: message } });
+  }
+  return { startsAt, id: Number(id), total: Number(total) };
+}
 
 /** One page of a list; `nextCursor` null: it is the last. */
 export interface AssignmentPage {

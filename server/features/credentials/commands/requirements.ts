@@ -1,13 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { CredentialRequirementBody } from '#contracts/credentials/shapes.ts';
 import { describeRequirement } from '#domain/dispatch/credential.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, type Change, record } from '#server/db/record/record.ts';
 import { credentialRequirements } from '#server/db/schema/dispatch.ts';
+import { clients } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { lockKnownClient } from '../queries/known-client.ts';
 import { chosenCredentialType, type RequirementRow, requirementRow } from '../queries/types.ts';
+
+/** Keeps a client from being archived meanwhile. Refused as `validation_failed` at `clientId` if unknown or archived. */
+async function lockKnownClient(tx: Tx, clientId: number): Promise<void> {
+  const [row] = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.id, clientId), isNull(clients.archivedAt)))
+    .for('share');
+  if (row) return;
+  const message = 'Choose a client from the list';
+  throw new Refused({ code: 'validation_failed', message, fields: { clientId: message } });
+}
 
 interface By {
   readonly actor: Actor;

@@ -2,12 +2,34 @@ import type { FillState } from '#domain/dispatch/fill-plan/fill-plan.ts';
 import type { FillPolicy } from '#domain/dispatch/fill-plan/fill-policy.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { record } from '#server/db/record/record.ts';
 import type { CommandContext } from '#server/features/assignments/commands/command-context.ts';
+import { changesOf } from '#server/features/assignments/commands/messages.ts';
+import { withdrawOffers } from '#server/features/assignments/commands/offer-rows.ts';
 import { planClock } from '../queries/plan-clock.ts';
 import { currentWave, type PlanRow } from '../queries/plan-row.ts';
-import { type PlanPool, planPool } from '../queries/pool.ts';
-import { closeBusyOffers } from './close-busy-offers.ts';
+import { type PlanPool, planPool, type WaitingOffer } from '../queries/pool.ts';
 import { closeUnwantedOffers } from './close-unwanted-offers.ts';
+
+/**
+ * Closes the open offers of a locked assignment whose interpreters have another booking at that time by now. They know it, so nobody is told; once they are free
+ * again, the plan may ask them again. Answers the offers that stay. Source: rule fill-plans-9.
+ */
+async function closeBusyOffers(
+  tx: Tx,
+  { actor, now }: CommandContext,
+  assignment: AssignmentRow,
+  open: readonly WaitingOffer[],
+): Promise<WaitingOffer[]> {
+  const busy = open.filter(({ isBusy }) => isBusy).map(({ offerId }) => offerId);
+  if (busy.length === 0) return [...open];
+  const offers = await withdrawOffers(tx, busy, now);
+  await record(tx, actor, now, {
+    audit: offers.map(({ id }) => ({ act: 'fillPlans.closeBusy', entity: 'offer', entityId: id })),
+    changes: changesOf(assignment, { offers }),
+  });
+  return open.filter(({ isBusy }) => !isBusy);
+}
 
 /** A step of a locked plan that runs, of a locked assignment. */
 export interface Step {

@@ -3,8 +3,9 @@ import type { Cents } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
-import { invoiceLines, invoices } from '#server/db/schema/billing.ts';
+import { documentLogos, invoiceLines, invoices } from '#server/db/schema/billing.ts';
 import { payments } from '#server/db/schema/money.ts';
+import { settings } from '#server/db/schema/people.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { postToLedger } from '../../ledger/commands/post-to-ledger.ts';
@@ -23,7 +24,14 @@ import { type InvoiceRow, unknownInvoice } from '../queries/row.ts';
 import { checkedDate } from './checked-date.ts';
 import { type Acting, lockContents, lockDraft } from './lock-invoice.ts';
 import { nextNumber } from './next-number.ts';
-import { storeLogo } from './store-logo.ts';
+
+/** Keeps the company's present logo for documents that are issued now, once; its hash, null without a logo. Source: rule invoices-4. */
+async function storeLogo(tx: Tx): Promise<string | null> {
+  const [logo] = await tx.select({ hash: settings.logoHash, bytes: settings.logoBytes }).from(settings);
+  if (!logo?.hash || !logo.bytes) return null;
+  await tx.insert(documentLogos).values({ hash: logo.hash, bytes: logo.bytes }).onConflictDoNothing();
+  return logo.hash;
+}
 
 /** What was issued: the number, and in cents the total and what the client has paid that is not allocated yet. */
 export interface IssuedInvoice {

@@ -1,6 +1,6 @@
-import { and, type Column, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
-import type { LedgerSource } from '#domain/billing/ledger.ts';
+import type { LedgerAccount, LedgerSource } from '#domain/billing/ledger.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   clientRefunds,
@@ -11,8 +11,34 @@ import {
 } from '#server/db/schema/billing.ts';
 import { ledgerEntries, ledgerTransactions } from '#server/db/schema/ledger.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
-import { conditionsOf, type LedgerFilter } from './filter.ts';
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
+
+/** A filter of entries; civil dates, `to` inclusive. */
+interface LedgerFilter {
+  readonly account?: LedgerAccount | undefined;
+  readonly clientId?: number | undefined;
+  readonly interpreterId?: number | undefined;
+  readonly assignmentId?: number | undefined;
+  readonly paymentId?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The conditions of a filter use only columns of entries, so that counting and summing need no join. */
+function conditionsOf(filter: LedgerFilter): SQL[] {
+  const { account, clientId, interpreterId, assignmentId, paymentId, from, to } = filter;
+  return [
+    account && eq(ledgerEntries.account, account),
+    clientId && eq(ledgerEntries.clientId, clientId),
+    interpreterId && eq(ledgerEntries.interpreterId, interpreterId),
+    assignmentId && eq(ledgerEntries.assignmentId, assignmentId),
+    paymentId &&
+      sql`${ledgerEntries.transactionId} = ANY(ARRAY(SELECT t.id FROM ledger_transactions t
+        WHERE t.source_kind = 'payment' AND t.source_id = ${paymentId}))`,
+    from && gte(ledgerEntries.date, from),
+    to && lte(ledgerEntries.date, to),
+  ].filter((condition) => typeof condition === 'object');
+}
 
 /** Who acted: an action on the source, on what it belongs to, or on its appointment has the same instant as what it posted. */
 const by = sql<string | null>`(

@@ -1,10 +1,37 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import { isCivilDate } from '#domain/civil.ts';
 import type { Db } from '#server/db/connect.ts';
 import { payments } from '#server/db/schema/money.ts';
+import { Refused } from '#server/db/transaction.ts';
 import { conditionsOf, type PaymentFilter } from './filter.ts';
-import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 import { type PaymentRow, selectPayments } from './row.ts';
+
+/**
+ * The position after which a page begins: a due date, the id among those of that date, and the total number of rows of
+ * the list.
+ */
+interface PageCursor {
+  readonly dueDate: string;
+  readonly id: number;
+  readonly total: number;
+}
+
+/** The cursor of a row's position. */
+function writeCursor({ dueDate, id, total }: PageCursor): string {
+  return `${dueDate}.${id}.${total}`;
+}
+
+const MARK = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})\.(\d{1,15})$/;
+
+/** Reads a cursor. `Refused` malformed if it is none. */
+function readCursor(cursor: string): PageCursor {
+  const [, dueDate = '', id = '', total = ''] = MARK.exec(cursor) ?? [];
+  if (!isCivilDate(dueDate)) {
+    throw new Refused({ code: 'malformed', message: 'This is not the cursor of a list of payments.' });
+  }
+  return { dueDate, id: Number(id), total: Number(total) };
+}
 
 /** One page of rows, the cursor of the next one (null: none), and the total number of rows. */
 export interface Page<Row> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { TryPriceBody } from '#contracts/rates/shapes.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
@@ -7,10 +8,22 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type AppointmentSpan, actualEnd, appointmentSpan, clockReadings } from '#domain/time.ts';
 import type { Db } from '#server/db/connect.ts';
 import { refuseUnknownLanguages } from '#server/db/languages.ts';
+import { clients, interpreters } from '#server/db/schema/people.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { companySettings } from '#server/features/settings/queries.ts';
 import { type Explained, priceBothSides } from './explain.ts';
-import { nobodyOf } from './people.ts';
+
+/** Which of these people does not exist; null: both do. Archived ones do. */
+async function nobodyOf(
+  db: Db,
+  { clientId, interpreterId }: { readonly clientId: number | null; readonly interpreterId: number | null },
+): Promise<'client' | 'interpreter' | null> {
+  // bigint: an id beyond the column's integer is simply not found.
+  const clientCount = await db.$count(clients, sql`${clients.id} = ${clientId}::bigint`);
+  if (clientId !== null && clientCount === 0) return 'client';
+  const interpreterCount = await db.$count(interpreters, sql`${interpreters.id} = ${interpreterId}::bigint`);
+  return interpreterId !== null && interpreterCount === 0 ? 'interpreter' : null;
+}
 
 type Tried = z.output<typeof TryPriceBody>;
 

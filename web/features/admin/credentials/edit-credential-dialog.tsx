@@ -1,10 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Credential, CredentialType } from '#contracts/credentials/shapes.ts';
+import { MAX_CREDENTIAL_BYTES } from '#domain/dispatch/credential.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { refetchTopics } from '#web/api/staff/topics.ts';
+import { chosenFile, fileProblem } from '#web/device/chosen-file.ts';
 import { CredentialDialog } from '#web/parts/credentials/credential-dialog.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
-import { readScan } from './read-scan.ts';
+
+/** What is sent of a photo or PDF of a credential, or why it cannot be. */
+function readScan(file: File): Promise<Blob | string> {
+  return chosenFile(file, MAX_CREDENTIAL_BYTES).catch(fileProblem);
+}
 
 interface EditCredentialDialogProps {
   interpreter: { readonly id: number; readonly name: string };

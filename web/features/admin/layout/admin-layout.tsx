@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useLiveChanges } from '#web/api/http/live-changes.ts';
 import { followAsStaff } from '#web/api/staff/changes.ts';
+import { clientQuery } from '#web/api/staff/clients.ts';
+import { interpreterQuery } from '#web/api/staff/interpreters.ts';
 import type { StaffSession } from '#web/device/storage.ts';
 import { Brand } from '#web/parts/brand.tsx';
 import { ConnectionLine } from '#web/parts/connection-line.tsx';
@@ -18,7 +21,16 @@ import { personAt, SCREEN_GROUPS, screenAt, screenTitle } from './screens.ts';
 import { useLogout } from './use-logout.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useStaffActions } from './use-staff-actions.tsx';
-import { useTabTitle } from './use-tab-title.ts';
+
+/** The title of the tab: the page about a person has their name, once it has loaded them. */
+function useTabTitle(location: string): string {
+  const { kind, id } = personAt(location) ?? {};
+  // The page asks; here its answer is read.
+  const interpreter = useQuery({ ...interpreterQuery(id ?? 0), enabled: false }).data;
+  const client = useQuery({ ...clientQuery(id ?? 0), enabled: false }).data;
+  const person = kind === 'client' ? client : interpreter;
+  return person?.name ?? screenTitle(location);
+}
 
 interface AdminLayoutProps {
   session: StaffSession;

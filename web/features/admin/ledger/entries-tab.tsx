@@ -3,7 +3,7 @@ import { Sigma } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { LedgerEntry } from '#contracts/ledger/shapes.ts';
-import { LEDGER_ACCOUNTS } from '#domain/billing/ledger.ts';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '#domain/billing/ledger.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { entryList, entryTotalsQuery, type LedgerFilters } from '#web/api/staff/billing/ledger.ts';
 import { clientPaymentPath, invoicePath } from '#web/app/money-paths.ts';
@@ -22,7 +22,20 @@ import { CsvButton } from '../list/table/csv-button.tsx';
 import { day, type FilterState, id, listFilters, oneOf, useFilters } from '../list/use-filters.ts';
 import { useList } from '../list/use-list.ts';
 import { PersonLink } from '../person-link.tsx';
-import { ACCOUNT_NAMES } from './account-names.ts';
+
+/** The accounts of the ledger as bookkeepers call them. */
+const ACCOUNT_NAMES: Readonly<Record<LedgerAccount, string>> = {
+  unbilled: 'Unbilled work',
+  receivable: 'Accounts receivable',
+  payable: 'Accounts payable',
+  revenue: 'Revenue',
+  interpreter_cost: 'Interpreter cost',
+  reimbursed_expenses: 'Reimbursed expenses',
+  tax: 'Tax',
+  cash: 'Cash',
+  unallocated: 'Unallocated receipts',
+  write_off: 'Write-offs',
+};
 
 const FILTERS = listFilters({
   account: oneOf(LEDGER_ACCOUNTS),

@@ -1,8 +1,24 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLastInput } from '#web/ui/keyboard/use-last-input.ts';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { useLinkedId } from '../use-linked-id.ts';
-import { useScrollAnchor } from './use-scroll-anchor.ts';
+
+/**
+ * Keeps an element where it is in the window while the list becomes narrower or wider, and what is above it higher or lower. The
+ * answer notes the element, before `isNarrow` changes.
+ */
+function useScrollAnchor(isNarrow: boolean): (row: Element | null) => void {
+  const noted = useRef<{ row: Element; top: number }>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs at each change.
+  useLayoutEffect(() => {
+    if (noted.current?.row.isConnected)
+      window.scrollBy(0, noted.current.row.getBoundingClientRect().top - noted.current.top);
+    noted.current = null;
+  }, [isNarrow]);
+  return (row) => {
+    noted.current = row && { row, top: row.getBoundingClientRect().top };
+  };
+}
 
 /** A record that a list has opened: beside the list where there is room, else over it. */
 export type SidePanelState = ReturnType<typeof useSidePanel>;

@@ -1,16 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Check, ChevronDown } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import type { PayoutDetail } from '#contracts/payouts/shapes.ts';
 import type { PayoutFormat } from '#domain/billing/payouts/payout.ts';
+import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { exportPayout } from '#web/api/staff/billing/payouts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { ButtonVariant } from '#web/ui/button/button-style.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { Menu, MenuButton } from '#web/ui/menu/menu.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { useAction } from '../use-action.ts';
+import { useKeyPerRequest } from '../use-key-per-request.ts';
 import { usePermission } from '../use-permission.ts';
-import { FORMAT_NAMES } from './export-formats.ts';
 import type { PayoutStep } from './payout-words.ts';
-import { useBankExport } from './use-bank-export.ts';
+import { saveExport } from './save-export.ts';
+
+/** Saves the bank's file at once: it needs nothing but a press. */
+function useBankExport(payout: PayoutDetail) {
+  const queryClient = useQueryClient();
+  const keyFor = useKeyPerRequest();
+  const action = useAction({
+    run: (seen: PayoutDetail) => exportPayout(seen, { format: 'bank' }, keyFor([seen.id, seen.updatedAt])),
+    done: () => ({ sentence: 'The file for the bank was saved', about: payout.number }),
+    failed: (error) => sentenceOf(error) ?? 'The file was not saved. Please try again.',
+    affectedTopics: ['payouts'],
+    onSaved: (answer) => void saveExport(answer),
+    onDone: () => {},
+    onRefused(error) {
+      if (error instanceof HttpError && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: ['staff', 'payouts'] });
+    },
+  });
+  return { isPending: action.isPending, save: () => action.mutate(payout) };
+}
+
+/** The files of a payout as a bookkeeper calls them. */
+const FORMAT_NAMES: Readonly<Record<PayoutFormat, string>> = {
+  bank: 'Bank (CSV)',
+  quickbooks: 'QuickBooks Online (CSV)',
+  xero: 'Xero (CSV)',
+};
 
 const PayoutStepDialog = lazyComponent(() => import('./payout-step-dialog.tsx'), 'PayoutStepDialog');
 const ExportDialog = lazyComponent(() => import('./export-dialog.tsx'), 'ExportDialog');

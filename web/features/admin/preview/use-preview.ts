@@ -1,8 +1,12 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { Preview } from '#contracts/preview.ts';
-import type { CallOptions, PreviewableRoute } from '#web/api/http/http.ts';
-import { preview } from '#web/api/http/preview.ts';
+import { type CallOptions, type PreviewableRoute, send } from '#web/api/http/http.ts';
 import { useDebounced } from '../use-debounced.ts';
+
+/** What a call would do: the same call, which the server takes back. Throws as `call` does, also the refusal of the real call. */
+function preview<R extends PreviewableRoute>(route: R, options: CallOptions<R>): Promise<Preview> {
+  return send(route, { ...options, query: { preview: '1' } }, (response) => response.json());
+}
 
 const PAUSE_MS = 400;
 

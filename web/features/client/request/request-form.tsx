@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'wouter';
+import { isCivilDate } from '#domain/civil.ts';
 import { clientProfileQuery } from '#web/api/client/profile.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { addressesOf } from '#web/parts/places/location-field.tsx';
@@ -11,9 +13,32 @@ import { DraftNote } from './draft-note.tsx';
 import { LastRequests } from './last-requests.tsx';
 import { OverlapNote } from './overlap-note.tsx';
 import { RequestFields } from './request-fields.tsx';
-import { useDateFromUrl } from './use-date-from-url.ts';
 import { type RequestOptions, useRequest } from './use-request.ts';
 import { useRequestAgain } from './use-request-again.tsx';
+
+/**
+ * Calls back once with the date in the address (`on=2026-03-05`) and removes it from the address ('date' belongs to the
+ * calendar).
+ */
+function useDateFromUrl(onNamed: (date: string) => void): void {
+  const [search, setSearch] = useSearchParams();
+  const date = search.get('on');
+
+  const take = useEffectEvent((named: string) => {
+    // So that going back and reloading do not change the form again.
+    setSearch(withoutDate, { replace: true });
+    if (isCivilDate(named)) onNamed(named);
+  });
+  useEffect(() => {
+    if (date !== null) take(date);
+  }, [date]);
+}
+
+function withoutDate(before: URLSearchParams): URLSearchParams {
+  const after = new URLSearchParams(before);
+  after.delete('on');
+  return after;
+}
 
 /** The request form with its cost. On a phone, the cost and the button stay visible at the bottom edge. */
 export function RequestForm(options: RequestOptions) {
