@@ -116,6 +116,26 @@ describe('PUT /api/assignments/{id}, booked', () => {
     expect(night.body).toMatchObject({ startsAt: '2026-03-08T03:00:00Z', endsAt: '2026-03-08T07:00:00Z' });
   });
 
+  it.each([
+    ['purchaseOrder', 'PO-7', [null, 'PO-7']],
+    ['serviceType', 'legal', [null, 'legal']],
+    ['urgency', 'emergency', [null, 'emergency']],
+    ['location', '9 Uptown Road', ['2 Midtown Road', '9 Uptown Road']],
+    ['preferredSpecialities', ['Oncology'], [[], ['Oncology']]],
+    ['isPaid', true, [false, true]],
+    ['timeZone', 'America/Chicago', ['America/New_York', 'America/Chicago']],
+    ['notes', 'Ring twice', 'changed'],
+    ['privateNotes', 'Room 4', 'changed'],
+  ])('leaves in the audit log what became of %s (rule access-21)', async (name, value, change) => {
+    const id = await scheduled();
+    expect(await edit(id, { [name]: value })).toMatchObject({ status: 200 });
+    const { rows } = await kit.database.pool.query(
+      "SELECT change -> $2 AS change FROM audit_log WHERE act = 'assignments.update' AND entity_id = $1",
+      [id, name],
+    );
+    expect(rows).toEqual([{ change }]);
+  });
+
   it('tells nobody when only the amount changes', async () => {
     const id = await scheduled();
     const { body: row } = await edit(id, { totalAmount: '99.50', isPaid: true });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { getTableColumns } from 'drizzle-orm';
 import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { formatDateShort } from '#domain/civil.ts';
@@ -6,6 +7,7 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
 import { type CommandContext, newEventKey } from './command-context.ts';
 import type { Override } from './constraints.ts';
 import type { EditPlan } from './edit-plan.ts';
@@ -107,33 +109,31 @@ function tellStaff({ before, row, closed, opened }: Edited, summary: string): Ou
   });
 }
 
-/** From and to of what is no secret; of the rest only that it changed. */
+/** Of these the audit row says only that they changed: they may name a patient. */
+const CONFIDENTIAL: ReadonlySet<string> = new Set(['notes', 'privateNotes', 'trackingNotes']);
+/** What follows from other fields, what the product notes for itself, and where somebody was (rule access-20). */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...[
+    'date',
+    'startTime',
+    'endTime',
+    'agreedAmountCents',
+    'notificationSent',
+    'calendarSequence',
+    'updatedAt',
+  ],
+  ...['currentLocation', 'lastLocationUpdate'],
+]);
+const AUDITED = Object.keys(getTableColumns(assignments)) as (keyof typeof assignments.$inferSelect)[];
+
+/** From and to of each field that changed. Source: rule access-21. */
 function changeOf({ before, row }: Edited): Record<string, unknown> {
-  const open = [
-    'status',
-    'interpreterId',
-    'clientId',
-    'startsAt',
-    'endsAt',
-    'language',
-    'location',
-    'mode',
-    'totalAmountCents',
-    'isPaid',
-    'dialect',
-    'requiresGender',
-    'requiredCredentials',
-    'preferredCredentials',
-    'preferredSpecialities',
-  ] as const;
-  const moved = open.flatMap((name) =>
-    isDeepStrictEqual(before[name], row[name]) ? [] : [[name, [before[name], row[name]]]],
+  const changed = AUDITED.filter(
+    (name) => !LEFT_OUT.has(name) && !isDeepStrictEqual(before[name], row[name]),
   );
-  return {
-    ...Object.fromEntries(moved),
-    ...(before.notes !== row.notes && { notes: 'changed' }),
-    ...(before.privateNotes !== row.privateNotes && { privateNotes: 'changed' }),
-  };
+  return Object.fromEntries(
+    changed.map((name) => [name, CONFIDENTIAL.has(name) ? 'changed' : [before[name], row[name]]]),
+  );
 }
 
 function messagesOf(edited: Edited): OutgoingMessage[] {
