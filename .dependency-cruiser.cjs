@@ -1,5 +1,5 @@
 /**
- * The arrows between the rooms (ARCHITECTURE, "Arrows"). Each message says what is allowed and where other code belongs.
+ * The arrows between the rooms (ARCHITECTURE, "Map"). Each message says what is allowed and where other code belongs.
  * Tests may import everything, and only tests and benchmarks may import tests. dependency-cruiser parses TypeScript with
  * swc, which keeps type-only imports, so the rules hold for types too.
  */

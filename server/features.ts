@@ -30,7 +30,7 @@ import { healthRoutes } from './http/health.ts';
 
 type Register = (app: FastifyInstance, deps: Dependencies) => void;
 
-/** The routes of all features, in the order of the arrows in ARCHITECTURE. */
+/** The routes of all features. */
 export const FEATURES: readonly Register[] = [
   healthRoutes,
   authRoutes,

@@ -110,7 +110,7 @@ const IDS_PER_NOTICE = 200;
 
 /**
  * Writes audit rows, activity, messages with their jobs, and the notice for open screens, in one
- * statement in the transaction of the change. `now` is an instant. Source: ARCHITECTURE, "How a write works"; rule access-21.
+ * statement in the transaction of the change. `now` is an instant. Source: ARCHITECTURE, "A write"; rule access-21.
  */
 export async function record(tx: Tx, actor: Actor, now: string, records: Records): Promise<void> {
   const audit = records.audit.map((entry) => ({ ...entry, change: entry.change ?? {} }));

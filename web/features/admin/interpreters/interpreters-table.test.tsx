@@ -66,7 +66,7 @@ test('the badge tells the present moment, not the switch alone', async () => {
 
 test('opens with the columns, the order and the filters that its address names', async () => {
   await openTable('/interpreters?columns=name,rate,address&sort=-name&language=Dutch&availability=yes');
-  expect(heads()).toEqual(['', 'Name', 'Rate', 'Address', 'Acts']);
+  expect(heads()).toEqual(['', 'Name', 'Rate', 'Address', 'Actions']);
   expect(names()).toEqual(['Ruth Regel']);
   expect(screen.getByRole('combobox', { name: 'Filter by language' })).toHaveValue('Dutch');
 });
@@ -87,7 +87,7 @@ test('shows and hides columns, and keeps that in the address', async () => {
 test('leaves out of a narrow window what has no room in it, until somebody asks for it', async () => {
   resizeWindow(1024);
   const { user } = await openTable();
-  expect(heads()).toEqual(['', 'Name', 'Languages', 'Availability', 'Phone', 'Rate', 'Acts']);
+  expect(heads()).toEqual(['', 'Name', 'Languages', 'Availability', 'Phone', 'Rate', 'Actions']);
   await user.click(screen.getByRole('button', { name: 'Columns' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Email' }));
   await waitFor(() => expect(heads()).toContain('Email'));

@@ -8,7 +8,7 @@ export function actionsColumn<Item>(
 ): RecordColumn<Item> {
   return {
     key: 'acts',
-    title: 'Acts',
+    title: 'Actions',
     width,
     text: () => '',
     isOnScreenOnly: true,

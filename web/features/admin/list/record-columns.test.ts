@@ -12,7 +12,7 @@ const columns = recordColumns<Item>('2026-11-24', [
   { key: 'date', title: 'Date', width: '5rem', day: ({ date }) => date },
   { key: 'client', title: 'Client', width: '1fr', person: ({ client }) => client },
   { key: 'amount', title: 'Amount', width: '6rem', money: ({ amount }) => amount },
-  { key: 'acts', title: 'Acts', width: '2rem', text: () => '', isOnScreenOnly: true },
+  { key: 'acts', title: 'Actions', width: '2rem', text: () => '', isOnScreenOnly: true },
   { key: 'id', title: 'Client number', text: ({ client }) => String(client.id) },
 ]);
 

@@ -98,7 +98,7 @@ export function paymentColumns(options: PaymentColumnsOptions): readonly RecordC
     },
     {
       key: 'act',
-      title: 'Act',
+      title: 'Action',
       width: '5.5rem',
       text: () => '',
       isOnScreenOnly: true,

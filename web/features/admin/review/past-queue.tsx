@@ -120,7 +120,7 @@ function columnsOf(
     },
     {
       key: 'acts',
-      title: 'Acts',
+      title: 'Actions',
       width: '11rem',
       headClassName: 'sr-only',
       className: 'flex gap-2 @2xl:justify-end',
