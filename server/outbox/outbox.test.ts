@@ -534,7 +534,7 @@ describe('a service that takes nothing from anybody, for days', () => {
       await areBoth.promise;
       return { result: 'down', why: 'No answer in time', afterSeconds: null };
     };
-    await sendDueMessages(deps({ ...transports, sms: { ...transports.sms, send } }));
+    await sendDueMessages(deps({ ...transports, sms: { ...transports.sms, send } }), { width: 2 });
     const tried = await outbox();
     expect(tried.map(({ attempts }) => attempts).toSorted()).toEqual([0, 1]);
     expect(tried.map(({ maybeSentSince }) => maybeSentSince !== null)).toEqual([true, true]);

@@ -23,10 +23,13 @@ interface Sender {
   sendDue(): Promise<void>;
 }
 
-/** Several may send at the same time. `width`: how many messages each sends at once. */
+/**
+ * Several may send at the same time. `width`: how many messages each sends at once: one after the other, unless a test is about that, because a message waits for
+ * a moment while another one on which its words depend is being sent.
+ */
 export function aSender(
   deps: WorkerDependencies,
-  { width = 4, warn = () => {} }: { width?: number; warn?: (error: unknown) => void } = {},
+  { width = 1, warn = () => {} }: { width?: number; warn?: (error: unknown) => void } = {},
 ): Sender {
   const { tasks, flush } = openOutbox(deps, warn);
   return {
