@@ -9,7 +9,6 @@ import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.t
 import { LoadError } from '#web/parts/load-error.tsx';
 import { OfficePhoneContext } from '#web/parts/office-phone.tsx';
 import { dateInZone } from '#web/parts/time/civil-time.ts';
-import { usePageTitle } from '#web/parts/use-page-title.ts';
 import { useBackClosesDialogs } from '#web/ui/dialog/use-back-closes-dialogs.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
@@ -20,7 +19,7 @@ import { ChangeCards } from './inbox/change-cards.tsx';
 import { LinkedAssignment } from './linked-assignment.tsx';
 import { NextAppointmentCard } from './next-appointment-card.tsx';
 import { PortalNotifications } from './notifications/portal-notifications.tsx';
-import { OfferCount } from './offers/offer-count.ts';
+import { useOfferCount } from './offers/use-offer-count.ts';
 import { type Portal, PortalContext } from './portal-context.ts';
 import { PortalHeader } from './portal-header.tsx';
 import { PortalLine } from './portal-line.tsx';
@@ -44,7 +43,7 @@ const PastWork = lazyComponent(() => import('./past-work/past-work.tsx'), 'PastW
 
 /** The interpreter's portal: a header, four tabs, and above them what waits or is new. */
 export function InterpreterPortalPage({ session }: { session: InterpreterSession }) {
-  usePageTitle('Interpreter portal');
+  useOfferCount();
   const connection = useLiveChanges('interpreter');
   const profile = useQuery(interpreterProfileQuery(session.interpreterId));
   const company = useQuery(companyQuery);
@@ -114,7 +113,6 @@ function OverThePage() {
   useBackClosesDialogs();
   return (
     <>
-      <OfferCount />
       <LinkedAssignment />
       <PortalNotifications />
       <SwitchedOff />

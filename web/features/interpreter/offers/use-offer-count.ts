@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { ownOffersQuery } from '#web/api/interpreter/offers.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
 
-/** Shows the number of open offers in the tab's title and on the app's icon. Renders nothing. */
-export function OfferCount() {
+/** Shows the number of open offers in the tab's title and on the app's icon. */
+export function useOfferCount(): void {
   const { data } = useQuery(ownOffersQuery);
   const count = data?.length ?? 0;
   usePageTitle(count > 0 ? `(${count}) Interpreter portal` : 'Interpreter portal');
@@ -13,7 +13,6 @@ export function OfferCount() {
     // After a logout the icon shows none.
     return () => setIconBadge(0);
   }, [count]);
-  return null;
 }
 
 function setIconBadge(count: number): void {
