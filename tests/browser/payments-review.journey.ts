@@ -34,6 +34,7 @@ test('from a completion to its approval: returned with a question, corrected wit
     await review.getByRole('button', { name: 'Return…' }).press('Enter');
     const form = page.getByRole('dialog', { name: 'Return with a question' });
     await form.getByLabel('Question').fill('Was it over at 12:10? That is what the clinic says.');
+    await expect(form.getByText('finds it in the portal')).toBeVisible();
     await page.keyboard.press('Control+Enter');
     await expect(toast(page, 'The question is in the interpreter’s portal')).toBeVisible();
     await expect(review).toHaveCount(0);

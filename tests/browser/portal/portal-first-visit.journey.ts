@@ -15,7 +15,7 @@ test('on a first visit, before the app is on the phone, reports are stored too',
   await signInAsInterpreter(page, booked.interpreter);
   const next = page.getByRole('region', { name: 'Next appointment' });
   await expect(next).toContainText(booked.client.name);
-  const needed = /submit-report|make-report|complete-dialog|details-dialog|act-dialog/;
+  const needed = /submit-report|make-report|complete-dialog|details-dialog|action-dialog/;
   await expect.poll(() => loaded(needed)).toBe(5);
 
   await context.setOffline(true);
