@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Preview } from '#contracts/preview.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
+import { messageChannelsQuery } from '#web/api/staff/message-channels.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
@@ -21,9 +23,10 @@ interface PreviewNoteProps {
  */
 export function PreviewNote({ preview, does, isRefused = false }: PreviewNoteProps) {
   const { data, error, isLoading, isOld } = preview;
+  const { isPending: areChannelsLoading } = useQuery(messageChannelsQuery);
   if (isRefused) return null;
   if (error) return <Alert tone="error">{sentenceOf(error) ?? 'What this does could not be loaded.'}</Alert>;
-  if (isLoading || (isOld && data === undefined))
+  if (isLoading || (isOld && data === undefined) || (data !== undefined && areChannelsLoading))
     return (
       <SkeletonGroup label="Loading what this does">
         <Skeleton className="h-5 w-4/5" />

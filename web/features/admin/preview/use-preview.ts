@@ -57,7 +57,8 @@ export function usePreviews<R extends PreviewableRoute>(route: R, all: readonly 
       const [first = null] = errors;
       return {
         data:
-          done.length === 0
+          // What only some of them say would change, and move what is below, with each answer.
+          done.length === 0 || isPending
             ? undefined
             : {
                 changes: done.flatMap(({ changes }) => changes),
@@ -66,7 +67,7 @@ export function usePreviews<R extends PreviewableRoute>(route: R, all: readonly 
                 cost: null,
               },
         error: errors.length === all.length ? first : null,
-        isLoading: isPending && done.length === 0,
+        isLoading: isPending,
         isOld: isPending,
         refused: errors.length,
       };

@@ -107,7 +107,8 @@ function AssignBar({ chosen, pending, onDo }: AssignBarProps) {
       aria-label="Assign selected"
       className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-4 py-2 shadow-float"
     >
-      <div className="min-w-0 flex-1 basis-64 text-ink-soft">
+      {/* Room for a preview of several people, so that no button moves under a thumb. */}
+      <div className="min-w-0 flex-1 basis-64 text-ink-soft max-sm:min-h-25">
         <PreviewNote
           preview={preview}
           does={() =>
