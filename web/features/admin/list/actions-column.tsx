@@ -12,7 +12,7 @@ export function actionsColumn<Item>(
     width,
     text: () => '',
     isOnScreenOnly: true,
-    head: <span className="sr-only">Acts</span>,
+    head: <span className="sr-only">Actions</span>,
     className: 'flex items-center justify-end',
     cell: (item, tabIndex, { isGone }) =>
       isGone ? (
