@@ -56,6 +56,8 @@ test('an appointment is booked by keyboard in at most 30 keys', { tag: '@release
   await expect(form.getByLabel('Interpreter')).toBeEnabled();
   await press('Enter');
   await expect(form.getByLabel('Interpreter')).toBeFocused();
+  // The choice is there once it is known who speaks the language.
+  await expect(form.getByRole('option', { name: 'Ninos Assy' })).toBeAttached();
   await press('ArrowDown', 'ArrowDown');
   await expect(form.getByLabel('Interpreter')).toHaveValue(String(id));
   await press('Control+Enter');
