@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * The body of every refusal and failure: a sentence, a stable code, a sentence for each offending field, and for a
- * refused booking the appointment in conflict, or what staff may override with a reason (rules api-3, appointments-9 and eligibility-19).
+ * refused booking the conflicting appointment, or what staff may override with a reason (rules api-3, appointments-9 and eligibility-19).
  */
 export const ErrorEnvelope = z.object({
   message: z.string(),

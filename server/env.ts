@@ -264,7 +264,7 @@ export function readEnv(
   };
 }
 
-/** Half a configuration is refused: the person who wrote it expects messages to be sent. */
+/** Half a configuration is refused: its operator expects messages to be sent. */
 function refuseHalves(given: Readonly<Record<string, unknown>>): void {
   for (const [name, needed] of Object.entries(NEEDS)) {
     const missing = needed.find((other) => !(other in given));

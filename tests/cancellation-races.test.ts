@@ -83,12 +83,12 @@ async function outcome(made: Made, answers: readonly Answer[]) {
     .from(assignments)
     .leftJoin(assignmentCancellations, eq(assignmentCancellations.assignmentId, assignments.id))
     .where(eq(assignments.id, made.id));
-  const stored = await paymentsOf(made);
+  const paymentRows = await paymentsOf(made);
   return {
     answers: answers.map(codeOf),
     status: row?.status,
     charge: row?.charge ?? null,
-    payments: stored.map(({ status, amount, clientAmount }) => `${status} ${amount} ${clientAmount}`),
+    payments: paymentRows.map(({ status, amount, clientAmount }) => `${status} ${amount} ${clientAmount}`),
   };
 }
 

@@ -48,7 +48,7 @@ const FORBIDDEN = new Set([
 /** When an invoice of the client's is due is no secret; when the pay is due is one. */
 const IS_OF_OWN_INVOICE = /^\.invoices\[\d+\]\.dueDate$/;
 
-/** Open to everyone because the person who holds the token in their address may read it: a client holds none of these. */
+/** Open to everyone because the token in their address is the permission: a client has none of these. */
 const BY_TOKEN = (callName: CallName) => CALLS[callName].path.includes('{token}');
 
 const CALL_NAMES_TRIED = (Object.keys(CALLS) as CallName[]).filter((callName) => {
@@ -164,11 +164,11 @@ async function interpreters() {
   const booked = await aSecretInterpreter('the booked one', { name: 'Ines Ortega', phone: '555 0101' });
   const former = await aSecretInterpreter('the former one', { phone: secret('phone of who is done') });
   const name = secret('name of who was asked');
-  const requested = await aSecretInterpreter('the asked one', {
+  const asked = await aSecretInterpreter('the asked one', {
     name,
     phone: secret('phone of who was asked'),
   });
-  return { booked, former, asked: requested };
+  return { booked, former, asked };
 }
 
 /**
@@ -177,13 +177,13 @@ async function interpreters() {
  */
 async function list(
   clientId: number,
-  { booked, former, asked: requested }: Awaited<ReturnType<typeof interpreters>>,
+  { booked, former, asked }: Awaited<ReturnType<typeof interpreters>>,
 ): Promise<void> {
   const { db } = kit.database;
   await db.update(clients).set({ takesOnlyListed: true }).where(eq(clients.id, clientId));
   await db.insert(clientInterpreters).values([
     { clientId, interpreterId: booked.id, kind: 'prefer', reason: secret('why preferred') },
-    { clientId, interpreterId: requested.id, kind: 'never', reason: secret('why never') },
+    { clientId, interpreterId: asked.id, kind: 'never', reason: secret('why never') },
   ]);
   await db
     .insert(interpreterRefusals)
@@ -193,15 +193,15 @@ async function list(
 /** Own and foreign appointments in every state, with all that hangs on them. */
 async function fill({ client, otherClient, ...rest }: World): Promise<World> {
   [own, foreign] = [[], []];
-  const { booked, former, asked: requested } = await interpreters();
-  await list(client.id, { booked, former, asked: requested });
+  const { booked, former, asked } = await interpreters();
+  await list(client.id, { booked, former, asked });
   const states = [
     ['accepted', booked, '2026-03-20'],
-    ['pending', requested, '2026-03-23'],
+    ['pending', asked, '2026-03-23'],
     ['completed', former, '2026-02-20'],
     ['scheduled', booked, '2026-03-21'],
     ['in-progress', booked, '2026-03-22'],
-    ['declined', requested, '2026-03-24'],
+    ['declined', asked, '2026-03-24'],
     ['cancelled', former, '2026-03-25'],
     ['accepted', former, '2026-02-27'],
   ] as const;
@@ -374,12 +374,8 @@ describe('every call that a client may make', () => {
       'SELECT i.id, i.name FROM assignments a JOIN interpreters i ON i.id = a.interpreter_id WHERE a.id = $1',
       [world.request.id],
     );
-    const [requested] = rows;
-    for (const query of [
-      `q=${requested?.name}`,
-      `interpreterId=${requested?.id}`,
-      `q=${requested?.name}&status=pending`,
-    ])
+    const [asked] = rows;
+    for (const query of [`q=${asked?.name}`, `interpreterId=${asked?.id}`, `q=${asked?.name}&status=pending`])
       expect((await kit.call('GET', `${url}?${query}`, { as: world.client })).body, query).toEqual([]);
     expect((await kit.call('GET', `${url}?without=new-requests`, { as: world.client })).status).toBe(422);
     const known = await kit.call('GET', `${url}?interpreterId=${world.interpreter.id}`, { as: world.client });
@@ -417,7 +413,7 @@ describe('the stream of changes', () => {
     stream.stream().on('data', (chunk: Buffer) => {
       received += chunk.toString();
     });
-    const callName = async (
+    const perform = async (
       who: { cookie: string },
       method: 'POST' | 'PUT' | 'DELETE',
       url: string,
@@ -433,20 +429,20 @@ describe('the stream of changes', () => {
       'SELECT id FROM payments WHERE assignment_id = ANY($1) ORDER BY id',
       [[done, theirDone]],
     );
-    await callName(staff, 'POST', '/api/payments/pay', {
+    await perform(staff, 'POST', '/api/payments/pay', {
       paymentIds: rows.map(({ id }) => id),
       paymentMethod: 'ACH',
     });
-    await callName(staff, 'POST', `/api/assignments/${theirs}/cancel`, { reason: secret('reason') });
-    await callName(staff, 'POST', `/api/assignments/${theirPending}/broadcast`);
-    await callName(staff, 'POST', `/api/assignments/${world.request.id}/broadcast`);
-    await callName(staff, 'POST', `/api/clients/${otherClient.id}/invitation`);
+    await perform(staff, 'POST', `/api/assignments/${theirs}/cancel`, { reason: secret('reason') });
+    await perform(staff, 'POST', `/api/assignments/${theirPending}/broadcast`);
+    await perform(staff, 'POST', `/api/assignments/${world.request.id}/broadcast`);
+    await perform(staff, 'POST', `/api/clients/${otherClient.id}/invitation`);
     const place = { currentStatus: 'arrived', currentLocation: JSON.stringify(PLACE) };
-    await callName(interpreter, 'PUT', `/api/assignments/${world.booked.id}/tracking`, place);
-    await callName(staff, 'PUT', `/api/interpreters/${interpreter.id}/availability`, { isAvailable: false });
-    await callName(otherClient, 'PUT', `/api/appointments/${theirDone}/rating`, { stars: 1 });
+    await perform(interpreter, 'PUT', `/api/assignments/${world.booked.id}/tracking`, place);
+    await perform(staff, 'PUT', `/api/interpreters/${interpreter.id}/availability`, { isAvailable: false });
+    await perform(otherClient, 'PUT', `/api/appointments/${theirDone}/rating`, { stars: 1 });
     // Comes last: by then, every expected notice has come.
-    const last = await callName(client, 'PUT', `/api/appointments/${done}/rating`, { stars: 4 });
+    const last = await perform(client, 'PUT', `/api/appointments/${done}/rating`, { stars: 4 });
     const changes = () =>
       [...received.matchAll(/^data: (\{"topic".*)$/gm)].map(([, json]) => JSON.parse(json ?? ''));
     await expect

@@ -387,11 +387,11 @@ it('every kind of message arrives on each of its channels, with its words, its l
 
 /** As it arrived, except for the links by which only its reader can act. */
 async function allIsStored(count: number): Promise<void> {
-  const stored = await kit.database.db.select().from(sentWords);
-  expect(stored).toHaveLength(count);
-  expect(JSON.stringify(stored)).not.toContain('token=');
+  const sentTexts = await kit.database.db.select().from(sentWords);
+  expect(sentTexts).toHaveLength(count);
+  expect(JSON.stringify(sentTexts)).not.toContain('token=');
   const textsOf = (isWanted: (words: SentWords) => boolean) =>
-    stored.flatMap((words) => (isWanted(words) ? [words.text.trim()] : [])).toSorted();
+    sentTexts.flatMap((words) => (isWanted(words) ? [words.text.trim()] : [])).toSorted();
   const withoutLinks = (texts: readonly string[]) =>
     texts.map((text) => text.trim().replaceAll(/https?:\S+token=[\w-]+/g, '[personal link]')).toSorted();
   expect(textsOf(({ html }) => html !== null)).toEqual(

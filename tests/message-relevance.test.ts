@@ -224,12 +224,12 @@ describe('what waits together', () => {
     await unasked.cancel();
     await settle();
     expect([...inboxes().keys()]).toEqual([]);
-    const requested = await aWorld(true);
-    await requested.assign('ana');
-    await requested.cancel();
+    const byClient = await aWorld(true);
+    await byClient.assign('ana');
+    await byClient.cancel();
     await settle();
-    expect(messagesTo(requested.client.email)).toEqual([['off', 'ten', null]]);
-    expect([...inboxes().keys()]).toEqual([requested.client.email]);
+    expect(messagesTo(byClient.client.email)).toEqual([['off', 'ten', null]]);
+    expect([...inboxes().keys()]).toEqual([byClient.client.email]);
   });
 
   it('cancelled after a move that nobody was told of, it is cancelled as they know it', async () => {

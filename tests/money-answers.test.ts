@@ -48,8 +48,8 @@ beforeEach(async () => {
   const whose = { clientId: client.id, interpreterId: interpreter.id, status: 'accepted' } as const;
   const booked = await anAssignment(kit, { ...whose, date: addDays('2026-06-01', days) });
   const date = addDays('2026-09-01', days);
-  const requested = await anAssignment(kit, { clientId: client.id, origin: 'client', date });
-  world = { ...world, booked, request: requested };
+  const request = await anAssignment(kit, { clientId: client.id, origin: 'client', date });
+  world = { ...world, booked, request };
 });
 afterAll(() => kit.close());
 
@@ -131,12 +131,12 @@ async function pastAppointments(): Promise<void> {
 async function appointmentsAhead(): Promise<void> {
   const { staff } = world;
   await request('2026-03-20', '15:00');
-  const requested = await request('2026-03-23', '15:30', false);
-  await ok('POST', `/api/assignments/${requested}/broadcast`, staff);
+  const requestId = await request('2026-03-23', '15:30', false);
+  await ok('POST', `/api/assignments/${requestId}/broadcast`, staff);
   for (const id of assignmentIds.slice(-2)) {
     const both = await ok('POST', '/api/assignments/quote', staff, {
       ...{ assignmentId: id, clientId: world.client.id, interpreterId: world.interpreter.id },
-      ...{ date: '2026-03-20', startTime: '10:00', endTime: id === requested ? '15:30' : '15:00' },
+      ...{ date: '2026-03-20', startTime: '10:00', endTime: id === requestId ? '15:30' : '15:00' },
       ...{ language: 'Spanish', serviceType: 'medical', urgency: 'emergency' },
     });
     for (const side of ['pay', 'charge'] as const)

@@ -181,7 +181,7 @@ function expectNone(texts: readonly string[], secrets: readonly string[]) {
 }
 
 /** Asked, and then not the one: how it came about, and what they are asked through. */
-async function requested(language: string, others: number): Promise<[OpenOffer, ...OpenOffer[]]> {
+async function openOffers(language: string, others: number): Promise<[OpenOffer, ...OpenOffer[]]> {
   const people = [await anInterpreter(language)];
   for (let count = 0; count < others; count += 1) people.push(await anInterpreter(language));
   const assignmentId = await aRequest(language);
@@ -193,7 +193,7 @@ async function requested(language: string, others: number): Promise<[OpenOffer, 
 
 describe('an interpreter who is asked', () => {
   it('reads the notes and the contact with the open offer, and the private notes nowhere', async () => {
-    const [one] = await requested('Dari', 0);
+    const [one] = await openOffers('Dari', 0);
     expect(await offersOf(one.who)).toMatchObject([
       { notes: expect.stringContaining(NOTES), privateNotes: null, client: CONTACT, location: 'By video' },
     ]);
@@ -229,7 +229,7 @@ describe('an interpreter who is asked', () => {
 
 describe('an interpreter whom the client never wants', () => {
   it('learns nothing of it, also not by answering an offer of before', async () => {
-    const [one] = await requested('Urdu', 0);
+    const [one] = await openOffers('Urdu', 0);
     await list(one.who, 'never');
     const answers = await everyAnswerTo(one);
     expect(answers.some((text) => text.startsWith('assignments.accept:'))).toBe(true);
@@ -268,7 +268,7 @@ describe('an interpreter who was asked and did not get the job', () => {
     ],
   ];
   it.each(endings)('%s, finds neither notes nor contact', async (_, language, end) => {
-    const all = await requested(language, 1);
+    const all = await openOffers(language, 1);
     await sendDue(kit);
     await end(all);
     const messages = await messagesToInterpreters();
@@ -281,7 +281,7 @@ describe('an interpreter who was asked and did not get the job', () => {
   const namedEndings: [
     name: string,
     language: string,
-    end: (requested: OpenOffer, edit: object) => Promise<unknown>,
+    end: (offer: OpenOffer, edit: object) => Promise<unknown>,
   ][] = [
     [
       'and is not any more',
@@ -333,7 +333,7 @@ describe('an interpreter who was asked and did not get the job', () => {
   });
 
   it('and who lost a booking finds neither, nor in the answer to a repeated report', async () => {
-    const [loser, other] = await requested('Somali', 1);
+    const [loser, other] = await openOffers('Somali', 1);
     const { who, assignmentId } = loser;
     await ok('POST', `/api/assignments/accept/${assignmentId}`, who);
     const report = { currentStatus: 'en_route' };
@@ -352,7 +352,7 @@ describe('an interpreter who was asked and did not get the job', () => {
 
 describe('the private notes', () => {
   it('are read by the client, staff and the booked interpreter, and are in no calendar file', async () => {
-    const [{ who, assignmentId }] = await requested('Khmer', 0);
+    const [{ who, assignmentId }] = await openOffers('Khmer', 0);
     await ok('POST', `/api/assignments/accept/${assignmentId}`, who);
     const own = await ok('GET', `/api/assignments/interpreter/${who.id}`, who);
     expect(own).toMatchObject([{ privateNotes: PRIVATE, notes: expect.stringContaining(NOTES) }]);
@@ -373,7 +373,7 @@ describe('the private notes', () => {
     expectNone([(await kit.call('GET', new URL(feed.address).pathname)).body], SECRETS);
     const messages = await messagesToInterpreters();
     expectNone(messages.filter(isNoConfirmation), SECRETS);
-    // The person who is booked must get into the call.
+    // The booked interpreter must get into the call.
     expect(messages.join()).toContain(CODE);
   });
 

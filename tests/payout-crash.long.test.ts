@@ -17,7 +17,7 @@ import { payoutRow } from '#server/features/payouts/queries/payouts.ts';
 
 /*
  * A payout is paid wholly or not at all, wherever the process that pays it dies: processes are killed with SIGKILL while they pay 400 appointments of 50
- * interpreters. The person who then asks again pays what was not paid.
+ * interpreters. A second call then pays what was not paid.
  */
 
 const KILLS = isFullRun ? 60 : 8;

@@ -277,7 +277,7 @@ describe('appointments that change in the minute in which their reminder is due'
         expect(found.get(to)?.[0]?.firstAt).toBeGreaterThanOrEqual(outcome.dueAt.get(id) ?? Infinity);
   });
 
-  it('handed over, they remind the person who has them, and not the person who had them', () => {
+  it('handed over, they remind the interpreter who has them now, and not the one who had them', () => {
     const ids = inTime('handedOver');
     const spare = ids.map((id) => interpreterAddress(SPARE_FROM + id - KINDS.handedOver.from));
     expect(notOnce([...spare, ...ids.map(clientAddress)]), complaints()).toEqual([]);

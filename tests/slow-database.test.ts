@@ -136,9 +136,9 @@ it('an outage is one line at its beginning and one at its end in the log of each
   await sleep(4000);
   isDown = false;
   for (const { name } of programs) {
-    const sentence = () => installation.complaints().filter((text) => text.startsWith(name));
+    const complaints = () => installation.complaints().filter((text) => text.startsWith(name));
     const untilEnd = () =>
-      sentence().slice(0, 1 + sentence().findIndex((text) => text.includes('answers again')));
+      complaints().slice(0, 1 + complaints().findIndex((text) => text.includes('answers again')));
     await expect.poll(untilEnd, { timeout: 40_000 }).not.toEqual([]);
     expect(untilEnd()).toEqual([
       expect.stringMatching(/: database: no answer \(.+\)/),

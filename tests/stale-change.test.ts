@@ -82,7 +82,7 @@ it('tells staff that an interpreter has changed the own availability meanwhile',
 
 describe('an appointment that is edited', () => {
   /** Ines is asked for it by Alex; `edit` saves over the state that is given. */
-  async function requested() {
+  async function aBookedAppointment() {
     const ines = await anInterpreter(kit, { name: 'Ines Rocha' });
     const client = await aClient(kit);
     const body = {
@@ -108,13 +108,13 @@ describe('an appointment that is edited', () => {
   });
 
   it('names the interpreter who has declined it meanwhile', async () => {
-    const { id, updatedAt, ines, edit } = await requested();
+    const { id, updatedAt, ines, edit } = await aBookedAppointment();
     expect((await kit.call('POST', `/api/assignments/decline/${id}`, { as: ines })).status).toBe(200);
     expect(await edit({ updatedAt })).toMatchObject(changeBy('Ines Rocha'));
   });
 
   it('names who has entered or made its payment, and never looks as it did before', async () => {
-    const { id, updatedAt, ines, edit } = await requested();
+    const { id, updatedAt, ines, edit } = await aBookedAppointment();
     const booked = (await edit({ status: 'accepted', updatedAt })).body;
     const entered = { assignmentId: id, interpreterId: ines.id, amount: 60, clientAmount: 150 };
     const body = { ...entered, dueDate: '2026-04-01' };
@@ -132,7 +132,7 @@ describe('an appointment that is edited', () => {
   });
 
   it('is never back in a former state after a report of progress', async () => {
-    const { id, updatedAt, ines, edit } = await requested();
+    const { id, updatedAt, ines, edit } = await aBookedAppointment();
     const booked = (await edit({ status: 'accepted', updatedAt })).body;
     const report = { as: ines, body: { currentStatus: 'arrived' } };
     expect((await kit.call('PUT', `/api/assignments/${id}/tracking`, report)).status).toBe(200);

@@ -38,7 +38,7 @@ const SCRIPTS_SQL = [
   ])}[1 + id / 8 % 5] || ' ' || id WHERE id % 8 = 5`,
 ];
 
-/** Fills today up; on a weekend, when the spread leaves it empty, all of it. The person who is busy already is left alone. */
+/** Fills today up; on a weekend, when the spread leaves it empty, all of it. Interpreters who have a booking then get no other. */
 const TODAY_SQL = `
   INSERT INTO assignments (interpreter_id, client_id, date, start_time, end_time, time_zone, starts_at, ends_at, language,
     location, status, origin, notification_sent, current_status, arrived_at, total_amount)

@@ -30,6 +30,6 @@ export function isWithinAutoAccept(
   return accepts(AUTO_ACCEPT, facts) === null;
 }
 
-/** The person who turns out not to be free returns it at once. */
+/** An interpreter who turns out not to be free returns the booking at once. */
 export const returnsBooking = (world: World, job: Job, person: Person): boolean =>
   world.isAway(person.id, job.startsAt) || isSecretlyBusy(world, person.id, job);

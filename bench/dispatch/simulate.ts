@@ -171,7 +171,7 @@ class Simulation {
   private closeAll(plan: Plan, state: 'taken_away' | 'ran_out'): void {
     for (const offer of plan.open.splice(0)) {
       this.company.close(offer, state, this.now);
-      // The person who has not answered may be asked again if it is open again.
+      // An interpreter who has not answered may be asked again if it is open again.
       plan.notAgain.delete(offer.person);
     }
   }
@@ -363,7 +363,7 @@ class Simulation {
     if (job.isCounted) known.countedHours += (job.endsAt - job.startsAt) / 60;
   }
 
-  /** Books who has said yes in advance; the person who returns it at once costs a quarter of an hour, then the next one is looked for. */
+  /** Books somebody who has auto-accept. If they return it at once, that costs a quarter of an hour; then the next one is looked for. */
   private bookByAutoAccept(plan: Plan): boolean {
     if (!this.policy.hasAutoAccept) return false;
     const { job } = plan;

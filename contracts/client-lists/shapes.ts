@@ -5,14 +5,14 @@ import { instantText, optionalText, seenVersion } from '../fields.ts';
 const reason = optionalText(500);
 const Person = z.object({ id: z.number(), name: z.string() });
 
-/** What an entry says of its making. `on` is a civil date of the company; `by` is null where it is not known. */
-const sentence = { reason: z.nullable(z.string()), on: z.string(), by: z.nullable(z.string()) };
+/** Why, when and by whom an entry was made. `on` is a civil date of the company; `by` is null where it is not known. */
+const origin = { reason: z.nullable(z.string()), on: z.string(), by: z.nullable(z.string()) };
 
 /** An interpreter on a client's list. `updatedAt` is to be sent back with a change. */
 const ListedInterpreter = z.object({
   interpreter: Person,
   kind: z.enum(LIST_KINDS),
-  ...sentence,
+  ...origin,
   updatedAt: instantText,
 });
 export type ListedInterpreter = z.infer<typeof ListedInterpreter>;
@@ -24,7 +24,7 @@ export type ListedInterpreter = z.infer<typeof ListedInterpreter>;
 export const ClientList = z.object({
   takesOnlyListed: z.boolean(),
   listed: z.array(ListedInterpreter),
-  refusedBy: z.array(z.object({ interpreter: Person, ...sentence })),
+  refusedBy: z.array(z.object({ interpreter: Person, ...origin })),
 });
 export type ClientList = z.infer<typeof ClientList>;
 
@@ -33,8 +33,8 @@ export type ClientList = z.infer<typeof ClientList>;
  * eligibility-9).
  */
 export const ListsOfInterpreter = z.object({
-  listedBy: z.array(z.object({ client: Person, kind: z.enum(LIST_KINDS), ...sentence })),
-  refuses: z.array(z.object({ client: Person, ...sentence })),
+  listedBy: z.array(z.object({ client: Person, kind: z.enum(LIST_KINDS), ...origin })),
+  refuses: z.array(z.object({ client: Person, ...origin })),
 });
 export type ListsOfInterpreter = z.infer<typeof ListsOfInterpreter>;
 

@@ -37,14 +37,14 @@ export const CreateClientBody = z.strictObject({
   password: z.optional(z.nullable(newPassword)),
 });
 
-const stored = {
+const optionalFields = {
   addresses: z.optional(addresses),
   contactPerson: storedLine(200),
   customRate: z.optional(z.nullable(money)),
 };
 
 /** The same without username and password; of what may be blank, absent stays as it is. `updatedAt` is from when the form was opened. */
-export const UpdateClientBody = z.strictObject({ ...shape, ...stored, updatedAt: seenVersion });
+export const UpdateClientBody = z.strictObject({ ...shape, ...optionalFields, updatedAt: seenVersion });
 export type UpdateClientBody = z.infer<typeof UpdateClientBody>;
 
 /**
@@ -55,8 +55,8 @@ export const OwnClientBody = z.strictObject({
   email: shape.email,
   phone: shape.phone,
   address: shape.address,
-  addresses: stored.addresses,
-  contactPerson: stored.contactPerson,
+  addresses: optionalFields.addresses,
+  contactPerson: optionalFields.contactPerson,
   currentPassword: z.optional(typedPassword),
   updatedAt: seenVersion,
 });

@@ -16,7 +16,7 @@ export const Offer = z.object({
   /** Null: not declined, or without a reason. */
   declineReason: z.nullable(z.enum(DECLINE_REASONS)),
   expiresAt: instantText,
-  /** They said that they could step in for the person who has it now (rule offers-14). */
+  /** They said that they could step in for the interpreter who has it now (rule offers-14). */
   couldStepIn: z.boolean(),
   /** Why staff asked them in spite of what was in conflict; null: nothing was (rule eligibility-19). */
   overrideReason: z.nullable(z.string()),
@@ -103,7 +103,7 @@ export const OfferByToken = z.object({
   paidMinutes,
   expiresAt: instantText,
   othersAskedAt,
-  /** Whether they may say that they could step in for the person who has it now, or have said it; null: neither (rule offers-14). */
+  /** Whether they may say that they could step in for the interpreter who has it now, or have said it; null: neither (rule offers-14). */
   reserve: z.nullable(z.enum(['possible', 'said'])),
   /** While the offer is open: the interpreter's own booking that it overlaps, with as few details as identify it. */
   clash: z.nullable(

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { checkNewPassword, type NewPassword, normalizePassword } from './password.ts';
 
-const checkEligibility = (password: string, more: Partial<NewPassword> = {}) =>
+const check = (password: string, more: Partial<NewPassword> = {}) =>
   checkNewPassword({
     password,
     audience: 'client',
@@ -24,7 +24,7 @@ describe('a new password', () => {
     ['128 characters', `${'aé'.repeat(63)}xy`, 'staff'],
     ['128 characters that take two units each', `${'😀'.repeat(127)}x`, 'staff'],
   ] as const)('may be %s', (_, password, audience) => {
-    expect(checkEligibility(password, { audience })).toEqual({
+    expect(check(password, { audience })).toEqual({
       ok: true,
       value: normalizePassword(password),
     });
@@ -76,15 +76,15 @@ describe('a new password', () => {
       'Choose a password other than your username or email',
     ],
   ] as const)('may not be %s', (_, password, audience, sentence) => {
-    expect(checkEligibility(password, { audience })).toEqual({
+    expect(check(password, { audience })).toEqual({
       ok: false,
       refusal: { code: 'validation_failed', message: sentence, fields: { password: sentence } },
     });
   });
 
   it('has its sentence at the field that was asked', () => {
-    const eligibility = checkEligibility('short', { field: 'newPassword' });
-    expect(!eligibility.ok && eligibility.refusal.fields).toEqual({ newPassword: 'At least 8 characters' });
+    const result = check('short', { field: 'newPassword' });
+    expect(!result.ok && result.refusal.fields).toEqual({ newPassword: 'At least 8 characters' });
   });
 });
 

@@ -51,6 +51,6 @@ it.each([
   ['2026-03-04T23:00:00Z', false],
   ['2026-03-05T15:04:00Z', false],
   ['2026-03-05T15:06:00Z', true],
-])('a device that says %s: impossible is %s', (sentence, isImpossible) => {
-  expect(isImpossibleTime(sentence, '2026-03-05T15:00:00Z')).toBe(isImpossible);
+])('a device that says %s: impossible is %s', (reportedAt, isImpossible) => {
+  expect(isImpossibleTime(reportedAt, '2026-03-05T15:00:00Z')).toBe(isImpossible);
 });

@@ -65,7 +65,7 @@ const OLDEST_MS = 30 * 86_400_000;
  * Whether a device's time cannot be at `now`: it is still to come, or more than 30 days ago. Instants. Source: rule tracking-10.
  * @example reported on March 5: 1990 and 2099 cannot be, March 4 can
  */
-export function isImpossibleTime(sentence: string, now: string): boolean {
-  const agoMs = Date.parse(now) - Date.parse(sentence);
+export function isImpossibleTime(reportedAt: string, now: string): boolean {
+  const agoMs = Date.parse(now) - Date.parse(reportedAt);
   return agoMs < -CLOCKS_DIFFER_MS || agoMs > OLDEST_MS;
 }

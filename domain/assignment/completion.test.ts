@@ -7,7 +7,7 @@ describe('a stated end', () => {
     endsAt: '2026-07-01T17:40:00Z',
     actualEndTime: '13:40',
   };
-  const sentence = (now: string) => refuseFutureEnd({ ...reported, now })?.message ?? null;
+  const refusal = (now: string) => refuseFutureEnd({ ...reported, now })?.message ?? null;
 
   it.each([
     ['has passed', '2026-07-01T17:41:00Z', null],
@@ -21,12 +21,12 @@ describe('a stated end', () => {
       "This appointment hasn't started yet. Complete it after it has ended.",
     ],
   ])('that %s', (_, now, expected) => {
-    expect(sentence(now)).toBe(expected);
+    expect(refusal(now)).toBe(expected);
   });
 
   it('is refused at its field', () => {
     const now = '2026-07-01T14:56:00Z';
-    const message = sentence(now);
+    const message = refusal(now);
     expect(refuseFutureEnd({ ...reported, now })).toEqual({
       code: 'validation_failed',
       message,

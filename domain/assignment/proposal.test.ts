@@ -52,9 +52,9 @@ describe('checkProposal', () => {
     endTime: '12:00',
     urgency: 'routine',
   } as const;
-  const requested = { date: '2026-03-03', startTime: '10:00', endTime: '12:00' };
+  const proposed = { date: '2026-03-03', startTime: '10:00', endTime: '12:00' };
   const fieldsOf = (more: object, about: object = {}) =>
-    checkProposal({ ...requested, ...more }, { ...appointment, ...about }, today)?.fields ?? null;
+    checkProposal({ ...proposed, ...more }, { ...appointment, ...about }, today)?.fields ?? null;
 
   it('accepts another day, another hour and another length', () => {
     expect(fieldsOf({})).toBeNull();
@@ -85,7 +85,7 @@ describe('checkProposal', () => {
     expect(fieldsOf({ date: today }, { urgency: null })).toEqual(tomorrow);
     expect(fieldsOf({ date: today }, { urgency: 'urgent' })).toBeNull();
     expect(fieldsOf({ date: today }, { urgency: 'emergency' })).toBeNull();
-    expect(checkProposal({ ...requested, date: today }, appointment, today)?.message).toBe(tomorrow.date);
+    expect(checkProposal({ ...proposed, date: today }, appointment, today)?.message).toBe(tomorrow.date);
     expect(fieldsOf({ date: today, endTime: '11:00' }, { urgency: 'urgent' })).toEqual({
       endTime: 'Appointments must be at least 2 hours long',
     });

@@ -73,10 +73,10 @@ export function receiptFileName(name: string): string | null {
  * neither booked nor completed, and as `receipt_limit_reached` if there are five. Allowed after the payment too,
  * because a photo may have waited on a device without a network. Source: rule tracking-23.
  */
-export function receiptAllowed(status: AssignmentStatus, stored: number): Result<null> {
+export function receiptAllowed(status: AssignmentStatus, receiptCount: number): Result<null> {
   if (status !== 'completed' && !isBooked(status))
     return refuse('illegal_step', `This appointment is ${status}: you cannot add a receipt.`);
-  if (stored >= MAX_RECEIPTS)
+  if (receiptCount >= MAX_RECEIPTS)
     return refuse('receipt_limit_reached', `An appointment can have at most ${MAX_RECEIPTS} receipts.`);
   return accept(null);
 }

@@ -3,7 +3,7 @@ const REQUIREMENT_FIELDS = [
   ...(['language', 'dialect', 'requiresGender', 'requiredCredentials'] as const),
 ] as const;
 
-/** What an appointment asks of the person who comes; date and times are civil, as a row, a body or a form writes them. */
+/** What an appointment asks of the interpreter; date and times are civil, as a row, a body or a form writes them. */
 export type Requirements = Readonly<Record<(typeof REQUIREMENT_FIELDS)[number], unknown>>;
 
 /**

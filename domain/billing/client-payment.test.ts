@@ -59,9 +59,9 @@ it.each([
 describe('settling', () => {
   const at = { invoiceId: 'invoiceId', amount: 'amount' };
   const invoice = { clientId: 1, status: 'issued', number: 'INV-1007', openCents: 8000 } as const;
-  const requested = { clientId: 1, cents: 9000, invoice, elsewhereCents: 0 };
+  const allocation = { clientId: 1, cents: 9000, invoice, elsewhereCents: 0 };
   it('answers what stays open', () => {
-    expect(settle({ ...requested, cents: 8000 }, at)).toEqual({ ok: true, value: 0 });
+    expect(settle({ ...allocation, cents: 8000 }, at)).toEqual({ ok: true, value: 0 });
   });
   it.each([
     [{}, 'over_open', 'amount', 'Only $80.00 is still owed for INV-1007.'],
@@ -76,7 +76,7 @@ describe('settling', () => {
       'This invoice is a draft. Issue it first.',
     ],
   ] as const)('is refused for %j', (changed, code, field, message) => {
-    const refused = settle({ ...requested, ...changed }, at);
+    const refused = settle({ ...allocation, ...changed }, at);
     expect(refused).toMatchObject({ ok: false, refusal: { code, message, fields: { [field]: message } } });
   });
 });

@@ -97,12 +97,12 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
     return `Checked in ${longDurationInWords(minutesFrom(checkedInAt, startsAt))} before the start`;
   },
   expenses({ expenseCents, unratedHundredths }) {
-    const sentence = [
+    const findings = [
       expenseCents > 0 && `Expenses of ${formatDollars(expenseCents)}`,
       unratedHundredths > 0 &&
         `${milesAre(unratedHundredths)} paid at $0.00, because no rate per mile is set`,
     ].filter((words) => words !== false);
-    return sentence.length === 0 ? null : sentence.join('; ');
+    return findings.length === 0 ? null : findings.join('; ');
   },
   missing_receipt: ({ spentCents, receipts }) =>
     spentCents > 0 && receipts === 0 ? `No receipt for ${formatDollars(spentCents)} of expenses` : null,
@@ -128,8 +128,8 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
   late_cancellation: ({ outcome }) => (outcome === 'cancelled' ? 'Cancelled late by the client' : null),
   large_adjustment({ payCents, chargeCents, adjusted }) {
     const sides = [changedByMuch('pay', payCents, adjusted), changedByMuch('charge', chargeCents, adjusted)];
-    const sentence = sides.filter((words) => words !== null);
-    return sentence.length === 0 ? null : `Adjustments changed the ${sentence.join(', the ')}`;
+    const changes = sides.filter((words) => words !== null);
+    return changes.length === 0 ? null : `Adjustments changed the ${changes.join(', the ')}`;
   },
   negative_margin({ payCents, chargeCents, taxCents }) {
     const less = payCents - (chargeCents - taxCents);

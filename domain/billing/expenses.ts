@@ -78,12 +78,12 @@ function travel(minutes: number, driven: number, { side, rule, hourlyCents }: Te
 function mileage(driven: number, { side, rule }: Terms): PriceLine[] {
   const found = driven === 0 ? null : rule('mileage');
   if (!found) return [];
-  const { rateTenthCents, freeHundredths, ways: travelTimes } = found.terms;
+  const { rateTenthCents, freeHundredths, ways } = found.terms;
   // In halves of a hundredth, so that the way there is rounded with its amount, and once (rule rates-1).
-  const paidHalves = Math.max(0, (travelTimes === 'one_way' ? driven : 2 * driven) - 2 * freeHundredths);
+  const paidHalves = Math.max(0, (ways === 'one_way' ? driven : 2 * driven) - 2 * freeHundredths);
   const label = [
     rateTenthCents === 0 ? 'Mileage, not paid' : 'Mileage',
-    travelTimes === 'one_way' && 'one way',
+    ways === 'one_way' && 'one way',
     freeHundredths > 0 && `beyond ${freeHundredths === 100 ? '1 mile' : `${freeHundredths / 100} miles`}`,
   ];
   return [

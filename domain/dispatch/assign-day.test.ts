@@ -8,16 +8,14 @@ function bruteForce(costs: readonly (readonly number[])[]): { filled: number; co
   const go = (row: number, used: ReadonlySet<number>): { filled: number; cost: number } => {
     const line = costs[row];
     if (line === undefined) return { filled: 0, cost: 0 };
-    const travelTimes = [go(row + 1, used)];
+    const ways = [go(row + 1, used)];
     for (const [column, cost] of line.entries()) {
       if (used.has(column) || !Number.isFinite(cost)) continue;
       const rest = go(row + 1, new Set([...used, column]));
-      travelTimes.push({ filled: rest.filled + 1, cost: rest.cost + cost });
+      ways.push({ filled: rest.filled + 1, cost: rest.cost + cost });
     }
-    return travelTimes.reduce((best, travel) =>
-      travel.filled > best.filled || (travel.filled === best.filled && travel.cost < best.cost)
-        ? travel
-        : best,
+    return ways.reduce((best, way) =>
+      way.filled > best.filled || (way.filled === best.filled && way.cost < best.cost) ? way : best,
     );
   };
   return go(0, new Set());

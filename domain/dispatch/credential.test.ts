@@ -9,29 +9,29 @@ import {
   tellNow,
 } from './credential.ts';
 
-const owned = (state: HeldCredential['state'], expiresOn: string | null = null): HeldCredential => ({
+const held = (state: HeldCredential['state'], expiresOn: string | null = null): HeldCredential => ({
   state,
   expiresOn,
 });
 
 test.each([
-  [owned('verified'), '2026-03-09', true],
-  [owned('verified', '2026-03-09'), '2026-03-09', true],
-  [owned('verified', '2026-03-08'), '2026-03-09', false],
-  [owned('waiting'), '2026-03-09', false],
-  [owned('refused'), '2026-03-09', false],
-  [owned('replaced'), '2026-03-09', false],
+  [held('verified'), '2026-03-09', true],
+  [held('verified', '2026-03-09'), '2026-03-09', true],
+  [held('verified', '2026-03-08'), '2026-03-09', false],
+  [held('waiting'), '2026-03-09', false],
+  [held('refused'), '2026-03-09', false],
+  [held('replaced'), '2026-03-09', false],
 ])('%j counts on %s: %s', (credential, day, counts) => {
   expect(countsOn(credential, day)).toBe(counts);
 });
 
 test.each([
-  [owned('verified', '2026-05-01'), 'expires_soon'],
-  [owned('verified', '2026-05-02'), 'verified'],
-  [owned('verified', '2026-03-02'), 'expires_soon'],
-  [owned('verified', '2026-03-01'), 'expired'],
-  [owned('verified'), 'verified'],
-  [owned('waiting', '2026-03-01'), 'waiting'],
+  [held('verified', '2026-05-01'), 'expires_soon'],
+  [held('verified', '2026-05-02'), 'verified'],
+  [held('verified', '2026-03-02'), 'expires_soon'],
+  [held('verified', '2026-03-01'), 'expired'],
+  [held('verified'), 'verified'],
+  [held('waiting', '2026-03-01'), 'waiting'],
 ])('%j is shown as %s on March 2', (credential, state) => {
   expect(credentialState(credential, '2026-03-02')).toBe(state);
 });
@@ -50,19 +50,16 @@ describe('why somebody cannot take an appointment on March 9', () => {
     credentialProblem('Court certification', of, { day: '2026-03-09', today: '2026-03-05' });
 
   it.each([
-    [[owned('verified', '2026-03-09')], null],
-    [[owned('verified', '2026-03-03')], 'expired on Mar 3; the appointment is on Mar 9.'],
-    [[owned('verified', '2026-03-07')], 'expires on Mar 7; the appointment is on Mar 9.'],
-    [[owned('verified', '2025-12-31')], 'expired on Dec 31, 2025; the appointment is on Mar 9, 2026.'],
+    [[held('verified', '2026-03-09')], null],
+    [[held('verified', '2026-03-03')], 'expired on Mar 3; the appointment is on Mar 9.'],
+    [[held('verified', '2026-03-07')], 'expires on Mar 7; the appointment is on Mar 9.'],
+    [[held('verified', '2025-12-31')], 'expired on Dec 31, 2025; the appointment is on Mar 9, 2026.'],
+    [[held('verified', '2026-03-03'), held('waiting', '2028-03-03')], 'has not been checked by the office.'],
     [
-      [owned('verified', '2026-03-03'), owned('waiting', '2028-03-03')],
-      'has not been checked by the office.',
-    ],
-    [
-      [owned('verified', '2026-03-03'), owned('waiting', '2026-03-04')],
+      [held('verified', '2026-03-03'), held('waiting', '2026-03-04')],
       'expired on Mar 3; the appointment is on Mar 9.',
     ],
-    [[owned('refused'), owned('replaced', '2026-12-31')], 'is missing.'],
+    [[held('refused'), held('replaced', '2026-12-31')], 'is missing.'],
     [[], 'is missing.'],
   ])('%j: %s', (of, sentence) => {
     expect(problem(...of)).toBe(sentence && `Court certification ${sentence}`);
@@ -80,8 +77,8 @@ test.each([
   ['2026-03-01', 7, 0],
   ['2026-03-01', 0, null],
   [null, null, null],
-])('of one that ends on %s and was told at %s days, March 2 tells %s', (expiresOn, notified, days) => {
-  expect(tellNow({ expiresOn, notifiedDays: notified }, '2026-03-02')).toBe(days);
+])('of one that ends on %s and was told at %s days, March 2 tells %s', (expiresOn, notifiedDays, days) => {
+  expect(tellNow({ expiresOn, notifiedDays }, '2026-03-02')).toBe(days);
 });
 
 test.each([

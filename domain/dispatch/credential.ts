@@ -62,16 +62,16 @@ export function lastDayOf(when: {
  */
 export function credentialProblem(
   typeName: string,
-  owned: readonly HeldCredential[],
+  held: readonly HeldCredential[],
   { day, today }: { readonly day: string; readonly today: string },
 ): string | null {
-  if (owned.some((one) => countsOn(one, day))) return null;
-  const isToBeChecked = owned.some(
+  if (held.some((one) => countsOn(one, day))) return null;
+  const isToBeChecked = held.some(
     ({ state, expiresOn }) => state === 'waiting' && (expiresOn === null || expiresOn >= day),
   );
   if (isToBeChecked) return `${typeName} has not been checked by the office.`;
   // The unique key leaves one verified credential of a type.
-  const end = owned.find(({ state }) => state === 'verified')?.expiresOn;
+  const end = held.find(({ state }) => state === 'verified')?.expiresOn;
   if (!end) return `${typeName} is missing.`;
   const verb = end < today ? 'expired' : 'expires';
   return `${typeName} ${verb} on ${dayNextTo(end, day)}; the appointment is on ${dayNextTo(day, end)}.`;
@@ -91,13 +91,13 @@ function dayNextTo(date: string, other: string): string {
 export function tellNow(
   {
     expiresOn,
-    notifiedDays: notified,
+    notifiedDays: lastNotified,
   }: { readonly expiresOn: string | null; readonly notifiedDays: number | null },
   today: string,
 ): number | null {
   if (expiresOn === null) return null;
   const reached = expiresOn < today ? 0 : TELL_DAYS.findLast((days) => expiresOn <= addDays(today, days));
-  return reached === undefined || (notified !== null && notified <= reached) ? null : reached;
+  return reached === undefined || (lastNotified !== null && lastNotified <= reached) ? null : reached;
 }
 
 /** Whole days from one civil day to another: from 'today' to the last day on which a credential counts. */

@@ -230,7 +230,7 @@ const CHECKS: readonly Check[] = [
 
 function missing(credentials: Facts['credentials'], { lastDay: day, today }: Wanted): string | null {
   const problems = credentials.flatMap(
-    ({ name, held: owned }) => credentialProblem(name, owned, { day, today }) ?? [],
+    ({ name, held }) => credentialProblem(name, held, { day, today }) ?? [],
   );
   return problems.length === 0 ? null : problems.join(' ');
 }

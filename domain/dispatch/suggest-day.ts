@@ -79,16 +79,12 @@ export function suggestDay(
     isProven = found.isProven && options.length === candidates.length;
     return found.pairs;
   });
-  const pairs = travelTimesOf(isBetter(planned, inTurn) ? planned : inTurn, day);
-  const [sum, other] = [sumOf(pairs), sumOf(travelTimesOf(inTurn, day))];
+  const pairs = tripsOf(isBetter(planned, inTurn) ? planned : inTurn, day);
+  const [sum, other] = [sumOf(pairs), sumOf(tripsOf(inTurn, day))];
   const isComparable = sum.filled === other.filled && sum.unknown === 0 && other.unknown === 0;
   const saved = other.travelMinutes - sum.travelMinutes;
   return {
-    pairs: pairs.map(({ assignmentId, interpreterId, way: travel }) => ({
-      assignmentId,
-      interpreterId,
-      way: travel,
-    })),
+    pairs: pairs.map(({ assignmentId, interpreterId, way }) => ({ assignmentId, interpreterId, way })),
     ...{ filled: sum.filled, travelMinutes: sum.travelMinutes },
     inTurn: { filled: other.filled, travelMinutes: other.travelMinutes },
     savedMinutes: isComparable && saved > 0 ? saved : null,
@@ -167,7 +163,7 @@ interface Trip extends Suggested {
 }
 
 /** How each comes to what is suggested for them: from what is suggested on site before it, where that is nearer in time than what is booked. */
-function travelTimesOf(pairs: readonly DayCandidate[], day: Day): Trip[] {
+function tripsOf(pairs: readonly DayCandidate[], day: Day): Trip[] {
   return pairs.map((pair) => {
     const { assignmentId, interpreterId } = pair;
     const to = day.task.get(assignmentId);
@@ -180,12 +176,12 @@ function travelTimesOf(pairs: readonly DayCandidate[], day: Day): Trip[] {
         (a, b) => (a && Date.parse(a.endsAt) > Date.parse(b.endsAt) ? a : b),
         null,
       );
-    const travel = wayFrom(before, to) ?? pair.way;
+    const way = wayFrom(before, to) ?? pair.way;
     return {
       assignmentId,
       interpreterId,
-      way: travel,
-      isUnknown: travel === null && to.mode === 'on_site' && to.place !== null,
+      way,
+      isUnknown: way === null && to.mode === 'on_site' && to.place !== null,
     };
   });
 }
@@ -207,10 +203,10 @@ function wayFrom(before: OpenAppointment | null, to: OpenAppointment): TravelThe
   );
 }
 
-function sumOf(travelTimes: readonly Trip[]): DaySum & { readonly unknown: number } {
+function sumOf(trips: readonly Trip[]): DaySum & { readonly unknown: number } {
   return {
-    filled: travelTimes.length,
-    travelMinutes: travelTimes.reduce((sum, { way: travel }) => sum + Math.round(travel?.minutes ?? 0), 0),
-    unknown: travelTimes.filter(({ isUnknown }) => isUnknown).length,
+    filled: trips.length,
+    travelMinutes: trips.reduce((sum, { way }) => sum + Math.round(way?.minutes ?? 0), 0),
+    unknown: trips.filter(({ isUnknown }) => isUnknown).length,
   };
 }

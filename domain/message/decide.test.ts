@@ -24,7 +24,7 @@ function facts(more: Partial<DueFacts> = {}): DueFacts {
     ...{ related: [], mayHaveBeenSent: false, wasEverOffered: false },
     ...{ offerId: null, offerState: null, offerExpiresAt: null },
     ...{ hasOpenOffer: false, wasOffered: false, isBeingOffered: false },
-    ...{ knowsCancelled: false, isLearningCancelled: false },
+    ...{ knowsCancelled: false, isCancellationBeingSent: false },
     ...{ bill: null, linkNonce: null, linkUsedAt: null, linkExpiresAt: null },
     ...more,
   };
@@ -149,7 +149,7 @@ describe('a message that would be sent', () => {
     ['the offer that it ends', { kind: 'offer_filled', status: 'pending', offerId: 3, isBeingOffered: true }],
     [
       'the cancellation that it reverses',
-      { ...client, payload: { isRestored: true }, isLearningCancelled: true },
+      { ...client, payload: { isRestored: true }, isCancellationBeingSent: true },
     ],
     [
       'an earlier message about the booking',

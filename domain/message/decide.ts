@@ -94,7 +94,7 @@ function unreachableReason(delivery: Delivery): string | null {
 function mustWaitForAnother(facts: DueFacts): boolean {
   return (
     (facts.isBeingOffered && !facts.wasOffered) ||
-    (facts.isLearningCancelled && !facts.knowsCancelled) ||
+    (facts.isCancellationBeingSent && !facts.knowsCancelled) ||
     dependsOnAnother(facts)
   );
 }

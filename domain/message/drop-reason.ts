@@ -16,7 +16,7 @@ export interface TruthFacts extends RelevanceFacts {
   readonly isBeingOffered: boolean;
   /** Whether the cancellation that this message reverses was sent by the same channel, or is being sent. */
   readonly knowsCancelled: boolean;
-  readonly isLearningCancelled: boolean;
+  readonly isCancellationBeingSent: boolean;
   /** The invoice that the message is about, with what is still to be paid in cents. */
   readonly bill: { readonly status: string; readonly openCents: number } | null;
   readonly linkNonce: unknown;
@@ -123,7 +123,8 @@ function overReason({ startsAt }: TruthFacts, now: string): string | null {
 /** A client is also told of a change that cost the appointment its interpreter: it still takes place. */
 function changeReason(facts: TruthFacts): string | null {
   if (!isStillOn(facts) || facts.status === 'completed') return OUTDATED.off;
-  const mayKnow = facts.payload['isRestored'] !== true || facts.knowsCancelled || facts.isLearningCancelled;
+  const mayKnow =
+    facts.payload['isRestored'] !== true || facts.knowsCancelled || facts.isCancellationBeingSent;
   if (!mayKnow) return 'they were never told that it was cancelled';
   return wasMoved(facts) ? OUTDATED.moved : null;
 }

@@ -157,7 +157,7 @@ describe('whatever the hours, the zone and the moment', () => {
       timeZone,
       now: addHours(`${addDays(day, 0)}T04:00:00Z`, minutes / 60),
     }));
-  const requested = fc
+  const moments = fc
     .record({ moment, startTime: clock, endTime: clock })
     .filter(({ startTime, endTime }) => startTime !== endTime)
     .map(({ moment: { timeZone, now }, startTime, endTime }) => ({
@@ -171,7 +171,7 @@ describe('whatever the hours, the zone and the moment', () => {
 
   it('a message is held whenever the clock is within them', () => {
     fc.assert(
-      fc.property(requested, ({ quiet, now }) => {
+      fc.property(moments, ({ quiet, now }) => {
         if (isQuietOnTheClock(quiet, now)) expect(waitsUntil(quiet, now)).not.toBeNull();
       }),
     );
@@ -179,7 +179,7 @@ describe('whatever the hours, the zone and the moment', () => {
 
   it('it is sent after now, and at most 25 hours later', () => {
     fc.assert(
-      fc.property(requested, ({ quiet, now }) => {
+      fc.property(moments, ({ quiet, now }) => {
         const until = waitsUntil(quiet, now);
         if (until === null) return;
         expect(Date.parse(until)).toBeGreaterThan(Date.parse(now));
@@ -190,7 +190,7 @@ describe('whatever the hours, the zone and the moment', () => {
 
   it('it is never sent within them, if they leave some hours of the day free', () => {
     fc.assert(
-      fc.property(requested, ({ quiet, now }) => {
+      fc.property(moments, ({ quiet, now }) => {
         fc.pre(bookedMinutes(quiet.startTime, quiet.endTime) <= 20 * 60);
         const until = waitsUntil(quiet, now);
         if (until === null) return;
@@ -202,7 +202,7 @@ describe('whatever the hours, the zone and the moment', () => {
 
   it('outside of them, where the clock does not change, nothing is held', () => {
     fc.assert(
-      fc.property(requested, ({ quiet, now }) => {
+      fc.property(moments, ({ quiet, now }) => {
         const fixed = { ...quiet, timeZone: 'Asia/Kolkata' };
         expect(waitsUntil(fixed, now) !== null).toBe(isQuietOnTheClock(fixed, now));
       }),

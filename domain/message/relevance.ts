@@ -110,7 +110,7 @@ function formerName(
 ) {
   if (!before) return formerInterpreterName;
   if (before.interpreterName !== undefined) return before.interpreterName;
-  const found = payload['before'] as Partial<SentSnapshot> | undefined; // written by `asBefore` alone
+  const found = payload['before'] as Partial<SentSnapshot> | undefined; // written by `appointmentBefore` alone
   return found?.interpreterId === before.interpreterId ? formerInterpreterName : null;
 }
 

@@ -7,7 +7,7 @@ export const OFFER_STATES = ['open', 'accepted', 'declined', 'filled', 'withdraw
 export type OfferState = (typeof OFFER_STATES)[number];
 
 /**
- * The states that staff read: also of the person who had the appointment and gave it back, or had accepted it and lost it again. Source: rule
+ * The states that staff read: also of somebody who had the appointment and gave it back, or had accepted it and lost it again. Source: rule
  * offers-9.
  */
 export const STAFF_OFFER_STATES = [...OFFER_STATES, 'gave_back', 'taken_back'] as const;

@@ -3,7 +3,7 @@ import { answerGiven, describeBooking } from '#domain/offer/asking.ts';
 
 const ana = { id: 7, name: 'Ana Silva' };
 const at = '2026-03-02T14:00:00Z';
-const requested = (
+const offerTo = (
   interpreterId: number,
   state: 'open' | 'accepted' | 'declined' | 'filled' | 'withdrawn',
 ) => ({
@@ -16,19 +16,19 @@ describe('how an interpreter was found', () => {
   // Each before and after it was cancelled: what happened does not change.
   it.each([
     ['was booked directly', ['scheduled', 'cancelled'], ana, [], 'Booked directly with Ana Silva.'],
-    ['was asked and accepted', ['accepted', 'cancelled'], ana, [requested(7, 'accepted')], null],
+    ['was asked and accepted', ['accepted', 'cancelled'], ana, [offerTo(7, 'accepted')], null],
     [
       'was asked, and booked before an answer came',
       ['scheduled', 'cancelled'],
       ana,
-      [requested(7, 'filled')],
+      [offerTo(7, 'filled')],
       'Booked directly with Ana Silva.',
     ],
     [
       'was given it from another who had accepted',
       ['scheduled', 'completed', 'cancelled'],
       ana,
-      [requested(8, 'accepted')],
+      [offerTo(8, 'accepted')],
       'Booked directly with Ana Silva.',
     ],
   ] as const)('says of one who %s', (_who, statuses, interpreter, offers, sentence) => {
@@ -42,11 +42,9 @@ describe('how an interpreter was found', () => {
   });
 
   it('leaves it to the offers where somebody was only asked', () => {
+    expect(describeBooking({ status: 'pending', interpreter: ana, offers: [offerTo(7, 'open')] })).toBeNull();
     expect(
-      describeBooking({ status: 'pending', interpreter: ana, offers: [requested(7, 'open')] }),
-    ).toBeNull();
-    expect(
-      describeBooking({ status: 'cancelled', interpreter: null, offers: [requested(7, 'withdrawn')] }),
+      describeBooking({ status: 'cancelled', interpreter: null, offers: [offerTo(7, 'withdrawn')] }),
     ).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { shownOfferState } from '#domain/offer/shown-state.ts';
 const BOOKED_OR_DONE = ['accepted', 'scheduled', 'in-progress', 'completed'] as const;
 const NOT_HELD = ASSIGNMENT_STATUSES.filter((status) => !BOOKED_OR_DONE.some((held) => held === status));
 const CLOSED_BY_BOOKING = ['accepted', 'filled'] as const;
-const requested = { askedId: 7 };
+const offer = { askedId: 7 };
 
 describe('toldState', () => {
   it.each(
@@ -14,8 +14,8 @@ describe('toldState', () => {
       BOOKED_OR_DONE.map((assignmentStatus) => ({ offerState, assignmentStatus })),
     ),
   )('of an offer that is $offerState, its appointment $assignmentStatus, names its interpreter', (fate) => {
-    expect(shownOfferState({ ...requested, ...fate, interpreterId: 7 })).toBe('accepted');
-    expect(shownOfferState({ ...requested, ...fate, interpreterId: 8 })).toBe('filled');
+    expect(shownOfferState({ ...offer, ...fate, interpreterId: 7 })).toBe('accepted');
+    expect(shownOfferState({ ...offer, ...fate, interpreterId: 8 })).toBe('filled');
   });
 
   it.each(
@@ -26,7 +26,7 @@ describe('toldState', () => {
     'of an offer that was $offerState, its appointment $assignmentStatus, shows that nobody has it',
     (fate) => {
       for (const interpreterId of [7, 8, null])
-        expect(shownOfferState({ ...requested, ...fate, interpreterId })).toBe('withdrawn');
+        expect(shownOfferState({ ...offer, ...fate, interpreterId })).toBe('withdrawn');
     },
   );
 
@@ -34,7 +34,7 @@ describe('toldState', () => {
     'leaves an offer that is %s as it is',
     (offerState) => {
       for (const assignmentStatus of ASSIGNMENT_STATUSES)
-        expect(shownOfferState({ ...requested, offerState, assignmentStatus, interpreterId: 7 })).toBe(
+        expect(shownOfferState({ ...offer, offerState, assignmentStatus, interpreterId: 7 })).toBe(
           offerState,
         );
     },

@@ -25,7 +25,7 @@ export function shownOfferState({
   interpreterId,
 }: OfferStanding): OfferState {
   if (offerState !== 'accepted' && offerState !== 'filled') return offerState;
-  const isTheirs = isBooked(assignmentStatus) || assignmentStatus === 'completed';
-  if (!isTheirs || interpreterId === null) return 'withdrawn';
+  const isBookedOrDone = isBooked(assignmentStatus) || assignmentStatus === 'completed';
+  if (!isBookedOrDone || interpreterId === null) return 'withdrawn';
   return interpreterId === askedId ? 'accepted' : 'filled';
 }

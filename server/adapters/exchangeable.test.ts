@@ -52,13 +52,13 @@ it('closes a service that sends nothing at once, and at the end all that are lef
   expect(two.service.isClosed).toBe(true);
 });
 
-it('tells the person who listens, and asks the present service about calls and texts', async () => {
+it('tells its listeners, and asks the present service about calls and texts', async () => {
   const { transport, exchange } = exchangeableSms(NO_TRANSPORTS.sms);
-  const notified: boolean[] = [];
-  transport.onExchange?.(() => notified.push(transport.isConfigured));
+  const wasConfigured: boolean[] = [];
+  transport.onExchange?.(() => wasConfigured.push(transport.isConfigured));
   const call = { url: 'https://parley.test', fields: {}, signature: 'signed' };
   expect(await transport.isSigned(call)).toBe(false);
   exchange(transportsInMemory().sms);
   expect(await transport.isSigned(call)).toBe(true);
-  expect(notified).toEqual([true]);
+  expect(wasConfigured).toEqual([true]);
 });

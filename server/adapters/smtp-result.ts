@@ -41,19 +41,19 @@ export function resultOfFailure(error: unknown): SendResult {
 }
 
 function unanswered({ message, code }: Failure): SendResult {
-  const sentence = shortLine(String(message ?? 'unknown failure'));
+  const problem = shortLine(String(message ?? 'unknown failure'));
   switch (code) {
     case 'EMESSAGE':
     case 'EENVELOPE':
-      return { result: 'refused', why: `The email cannot be sent: ${sentence}` };
+      return { result: 'refused', why: `The email cannot be sent: ${problem}` };
     case 'EABORT':
       return down('The mail server has not answered in time');
     case 'ECONNECTION':
-      if (sentence.startsWith('Connection closed unexpectedly'))
+      if (problem.startsWith('Connection closed unexpectedly'))
         return troubled('The mail server closed the connection unexpectedly');
-      return down(`The mail server closed the connection: ${sentence}`);
+      return down(`The mail server closed the connection: ${problem}`);
     default:
-      return down(`The mail server cannot be used: ${explained(sentence)}`);
+      return down(`The mail server cannot be used: ${explained(problem)}`);
   }
 }
 
@@ -70,10 +70,10 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/certificate|altnames/i, 'its certificate is not valid for this name'],
 ];
 
-function explained(sentence: string): string {
-  const [, advice] = ADVICE.find(([pattern]) => pattern.test(sentence)) ?? [];
+function explained(problem: string): string {
+  const [, advice] = ADVICE.find(([pattern]) => pattern.test(problem)) ?? [];
   // What the library advises is for programmers.
-  return advice === undefined ? sentence : `${advice} (${sentence.replace(/; if the root CA.*$/, '')})`;
+  return advice === undefined ? problem : `${advice} (${problem.replace(/; if the root CA.*$/, '')})`;
 }
 
 /** The cause is not this message: the next one may fail too. */

@@ -161,7 +161,7 @@ describe('an e-mail', () => {
 });
 
 describe('an answer of the mail server', () => {
-  const sentence = (status: number, text: string) => ({ status, text });
+  const answer = (status: number, text: string) => ({ status, text });
   it.each([
     ['RCPT', 450, '4.2.1 Mailbox busy', 'later'],
     ['RCPT', 550, '5.1.1 No such user here', 'refused'],
@@ -176,7 +176,7 @@ describe('an answer of the mail server', () => {
     ['CONNECT', 554, '5.7.1 You are on a list', 'down'],
   ] as const)('at %s, %i %s, means: %s', async (step, status, text, result) => {
     const { server, transport } = await both();
-    server.answer(step, sentence(status, text));
+    server.answer(step, answer(status, text));
     const outcome = await transport.send(anEmail());
     expect(outcome).toMatchObject({ result, why: expect.stringContaining(text) });
     expect(outcome).toMatchObject({ why: expect.stringMatching(/^The mail server answered: \d{3}/) });
@@ -191,14 +191,14 @@ describe('an answer of the mail server', () => {
     ['DATA', 451, '4.3.0 Local error', undefined],
   ] as const)('at %s, %i %s, is for the sake of the service: %s', async (step, status, text, isOfService) => {
     const { server, transport } = await both();
-    server.answer(step, sentence(status, text));
+    server.answer(step, answer(status, text));
     const outcome = await transport.send(anEmail());
     expect(outcome.result === 'later' && outcome.isOfService).toBe(isOfService);
   });
 
   it('about one e-mail does not stop the next one', async () => {
     const { server, transport } = await both();
-    server.answer('RCPT', sentence(550, 'No such user'));
+    server.answer('RCPT', answer(550, 'No such user'));
     expect(await transport.send(anEmail())).toMatchObject({ result: 'refused' });
     server.answer('RCPT', null);
     expect(await transport.send(anEmail({ key: 'next' }))).toMatchObject({ result: 'taken' });
@@ -206,7 +206,7 @@ describe('an answer of the mail server', () => {
 
   it('is one short line, however long and wherever broken', async () => {
     const { server, transport } = await both();
-    server.answer('DATA', sentence(554, `No\tway ${'x'.repeat(900)}`));
+    server.answer('DATA', answer(554, `No\tway ${'x'.repeat(900)}`));
     const outcome = await transport.send(anEmail());
     if (outcome.result !== 'refused') throw new Error(outcome.result);
     expect(outcome.why).not.toMatch(/\p{Cc}/u);
@@ -236,11 +236,11 @@ describe('a mail server that must be outside', () => {
   });
 
   it('is found by its name again for each e-mail that needs a connection', async () => {
-    const requests: string[] = [];
+    const lookups: string[] = [];
     const transport = aTransport({
       ...{ serverUrl: 'smtp://mail.parley.test', isOutsideOnly: true },
       resolve: (name, _options, done) => {
-        requests.push(name);
+        lookups.push(name);
         done(Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' }), []);
       },
     });
@@ -248,7 +248,7 @@ describe('a mail server that must be outside', () => {
       expect(await transport.send(anEmail({ key }))).toMatchObject({
         ...{ result: 'down', why: expect.stringContaining('there is no server with this name') },
       });
-    expect(requests).toEqual(['mail.parley.test', 'mail.parley.test']);
+    expect(lookups).toEqual(['mail.parley.test', 'mail.parley.test']);
   });
 
   it('gets nothing without encryption if it must be encrypted', async () => {

@@ -86,9 +86,9 @@ async function openClient({ accountSid, authToken, apiUrl }: Options, timeLimitM
   /** Twilio's client over `fetch`: only to the configured address, without redirects, and with a time limit. */
   class Courier extends twilio.RequestClient {
     override async request<Body>(
-      requests: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0],
+      options: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0],
     ) {
-      const { method, uri, username, password, params, data } = requests;
+      const { method, uri, username, password, params, data } = options;
       const to = new URL(uri);
       const address = new URL(`${apiUrl}${to.pathname}${to.search}`);
       for (const [name, value] of fieldsOf(params)) address.searchParams.append(name, value);
@@ -129,8 +129,8 @@ function refusalOf(response: Response, text: string): TwilioRefusal {
 
 function errorIn(text: string): { code?: unknown; message?: unknown } {
   try {
-    const sentence: unknown = JSON.parse(text);
-    return typeof sentence === 'object' && sentence !== null ? sentence : {};
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
   } catch {
     return {};
   }

@@ -23,8 +23,8 @@ const BY_SERVER = /^(08|57P)/;
 
 /** Why the database gave no answer, without any value of a statement; null: an error is about something else. */
 export function lostConnection(error: unknown): string | null {
-  const stated = databaseError(error);
-  if (stated && BY_SERVER.test(stated.code ?? '')) return stated.message;
+  const serverError = databaseError(error);
+  if (serverError && BY_SERVER.test(serverError.code ?? '')) return serverError.message;
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code = '' } = at as NodeJS.ErrnoException; // Node's own errors carry a code
     if (NETWORK_FAILURE.has(code) || BY_DRIVER.has(at.message)) return at.message || code;

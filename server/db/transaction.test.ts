@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const INSERT = { name: 'insert-kept', text: 'INSERT INTO kept VALUES ($1)' };
 
-async function stored(): Promise<number[]> {
+async function storedIds(): Promise<number[]> {
   const { rows } = await database.db.execute<{ n: number }>(sql`SELECT n FROM kept ORDER BY n`);
   return rows.map(({ n }) => n);
 }
@@ -32,7 +32,7 @@ const INSERTS: CommitBatch<number> = {
 
 it('writes what it gathered before it commits', async () => {
   await transact(database.db, async (tx) => batchAtCommit(tx, INSERTS, 1));
-  expect(await stored()).toEqual([1]);
+  expect(await storedIds()).toEqual([1]);
 });
 
 it('keeps nothing when a statement fails, also the last one', async () => {
@@ -41,10 +41,10 @@ it('keeps nothing when a statement fails, also the last one', async () => {
     batchAtCommit(tx, INSERTS, 1);
   });
   await expect(failing.catch((error) => databaseError(error)?.code)).resolves.toBe('23505');
-  expect(await stored()).toEqual([1]);
+  expect(await storedIds()).toEqual([1]);
 });
 
 it('goes on with the same connections afterwards', async () => {
   for (const n of [4, 5, 6]) await transact(database.db, (tx) => queryRows(tx, INSERT, [n]));
-  expect(await stored()).toEqual([1, 4, 5, 6]);
+  expect(await storedIds()).toEqual([1, 4, 5, 6]);
 });

@@ -132,7 +132,7 @@ function isCut(error: unknown): boolean {
   return code === undefined || CUT.test(code);
 }
 
-/** Waits for the person who else has the turn of this name; the transaction has it until its end. */
+/** Waits until no other transaction has the turn of this name; this one then has it until its end. */
 export async function takeTurn(tx: Tx, name: string): Promise<void> {
   await queryRows(tx, { text: 'SELECT pg_advisory_xact_lock(hashtext($1))' }, [name]);
 }

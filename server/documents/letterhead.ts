@@ -51,8 +51,14 @@ function drawTitle(document: PdfDocument, title: string, facts: readonly Fact[])
   const valueWidth = RIGHT.width * 0.6;
   for (const [fact, value] of facts) {
     const label = { x: RIGHT.x, y, width: RIGHT.width - valueWidth, style: PLAIN, color: INK.muted };
-    const sentence = { x: label.x + label.width, y, width: valueWidth, style: PLAIN, align: 'end' } as const;
-    y += Math.max(document.paragraph(fact, label), document.paragraph(value, sentence));
+    const valuePlace = {
+      x: label.x + label.width,
+      y,
+      width: valueWidth,
+      style: PLAIN,
+      align: 'end',
+    } as const;
+    y += Math.max(document.paragraph(fact, label), document.paragraph(value, valuePlace));
   }
   return y;
 }

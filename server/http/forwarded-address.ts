@@ -16,10 +16,10 @@ export async function readForwardedAddress({ headers }: FastifyRequest): Promise
  * Warns once in the log when calls come through a proxy that is not trusted: all people then have the proxy's address, and share its limit of failed sign-ins.
  */
 export function warnOfUntrustedProxy(): (request: FastifyRequest) => Promise<void> {
-  let isForwarded = false;
+  let isWarned = false;
   return async ({ headers, log }) => {
-    if (isForwarded || headers['x-forwarded-for'] === undefined) return;
-    isForwarded = true;
+    if (isWarned || headers['x-forwarded-for'] === undefined) return;
+    isWarned = true;
     log.warn(
       'A call has X-Forwarded-For, which is ignored. If a proxy is in front, set TRUST_PROXY=1; otherwise all people count as one network address.',
     );

@@ -118,9 +118,9 @@ const AMOUNTS = {
 
 const assignmentOf = ([, , , , , , assignmentId]: ChangeRow) => assignmentId ?? [];
 
-function presentChange([callName, entity, id, summary, status, interpreter]: ChangeRow) {
+function presentChange([action, entity, id, summary, status, interpreter]: ChangeRow) {
   return {
-    act: callName,
+    act: action,
     entity,
     id,
     summary,

@@ -67,8 +67,8 @@ const deviceCookie = (isSecure: boolean) => (isSecure ? '__Host-parley-device' :
 
 /** The token by which this browser is recognized at sign-in, for all audiences (rule sign-in-3); a new one if it has none. */
 export function deviceToken(request: FastifyRequest, isSecure: boolean): string {
-  const stored = request.cookies[deviceCookie(isSecure)];
-  return stored && /^[\w-]{43}$/.test(stored) ? stored : randomBytes(32).toString('base64url');
+  const token = request.cookies[deviceCookie(isSecure)];
+  return token && /^[\w-]{43}$/.test(token) ? token : randomBytes(32).toString('base64url');
 }
 
 /** Lets the browser keep its token. `now` is an instant. */

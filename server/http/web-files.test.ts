@@ -54,7 +54,7 @@ it('says to any program that the server is there', async () => {
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
 });
 
-it('answers 304 to the person who has the page already', async () => {
+it('answers 304 to a browser that has the page already', async () => {
   const { headers } = await app.inject('/');
   const again = await app.inject({
     url: '/',

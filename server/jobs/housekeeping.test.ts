@@ -22,17 +22,17 @@ it('forgets messages of more than thirteen months ago with their history and the
   const { db } = kit.database;
   const now = '2026-03-02T14:00:00.000Z';
   const old = await aMessage(kit, { recipientId: 1, state: 'sent', createdAt: '2025-02-02T13:59:59Z' });
-  const stored = await aMessage(kit, { recipientId: 1, state: 'sent', createdAt: '2025-02-02T14:00:00Z' });
+  const recent = await aMessage(kit, { recipientId: 1, state: 'sent', createdAt: '2025-02-02T14:00:00Z' });
   const waiting = await aMessage(kit, { recipientId: 1, state: 'queued', createdAt: '2024-01-01T00:00:00Z' });
-  for (const { id: notificationId } of [old, stored]) {
+  for (const { id: notificationId } of [old, recent]) {
     await db.insert(notificationEvents).values({ notificationId, at: now, state: 'sent' });
     await db.insert(sentWords).values({ notificationId, text: 'You are booked', attachments: [] });
   }
   expect(await sweepMessages(db, now)).toBe(1);
   const left = (await db.select().from(notifications)).map(({ id }) => id);
-  expect(left.sort()).toEqual([stored.id, waiting.id].sort());
-  expect((await db.select().from(notificationEvents)).map((row) => row.notificationId)).toEqual([stored.id]);
-  expect((await db.select().from(sentWords)).map((row) => row.notificationId)).toEqual([stored.id]);
+  expect(left.sort()).toEqual([recent.id, waiting.id].sort());
+  expect((await db.select().from(notificationEvents)).map((row) => row.notificationId)).toEqual([recent.id]);
+  expect((await db.select().from(sentWords)).map((row) => row.notificationId)).toEqual([recent.id]);
 });
 
 it('forgets more than fit into one statement', async () => {
@@ -85,7 +85,8 @@ it('tells staff once of an appointment whose last offers have ended without an a
 });
 
 describe('locations', () => {
-  const stored = async () => (await kit.database.db.select().from(locations)).map(({ location }) => location);
+  const locationsLeft = async () =>
+    (await kit.database.db.select().from(locations)).map(({ location }) => location);
   const moveTo = (location: string, id: number, db: Db | Tx = kit.database.db) =>
     db.update(assignments).set({ location }).where(eq(assignments.id, id));
 
@@ -93,10 +94,10 @@ describe('locations', () => {
     const { db } = kit.database;
     const { id } = await anAssignment(kit, { clientId: (await aClient(kit)).id, location: '1 Left Lane' });
     await moveTo('2 Right Road', id);
-    expect(await stored()).toContain('1 Left Lane');
+    expect(await locationsLeft()).toContain('1 Left Lane');
     await runHousekeeping(db, kit.clock.now());
-    expect(await stored()).toContain('2 Right Road');
-    expect(await stored()).not.toContain('1 Left Lane');
+    expect(await locationsLeft()).toContain('2 Right Road');
+    expect(await locationsLeft()).not.toContain('1 Left Lane');
   });
 
   it('that an appointment is getting stay, no matter who comes first', async () => {
@@ -113,7 +114,7 @@ describe('locations', () => {
     await sweepLocations(db);
     isSwept.resolve();
     await moving;
-    expect(await stored()).toContain('3 Old Oak');
+    expect(await locationsLeft()).toContain('3 Old Oak');
 
     await moveTo('5 Corner Court', id);
     const sweeper = await pool.connect();
@@ -123,7 +124,7 @@ describe('locations', () => {
     await sweeper.query('COMMIT');
     sweeper.release();
     await moved;
-    expect(await stored()).toContain('3 Old Oak');
+    expect(await locationsLeft()).toContain('3 Old Oak');
   });
 });
 
@@ -146,7 +147,7 @@ it('forgets where interpreters were ninety days after they were paid', async () 
     return assignmentId;
   };
   const old = await work('2025-12-01');
-  const stored = await work('2025-12-02');
+  const recent = await work('2025-12-02');
   await runHousekeeping(db, '2026-03-02T14:00:00.000Z');
   const positions = await db
     .select({ id: assignments.id, now: assignments.currentLocation, logged: trackingLogs.location })
@@ -154,5 +155,5 @@ it('forgets where interpreters were ninety days after they were paid', async () 
     .innerJoin(trackingLogs, eq(trackingLogs.assignmentId, assignments.id));
   const of = (id: number) => positions.find((one) => one.id === id);
   expect(of(old)).toMatchObject({ now: null, logged: null });
-  expect(of(stored)).toMatchObject({ now: expect.stringContaining('40.7'), logged: { latitude: 40.7 } });
+  expect(of(recent)).toMatchObject({ now: expect.stringContaining('40.7'), logged: { latitude: 40.7 } });
 });

@@ -37,25 +37,25 @@ async function pdfOf(
   const { kind, payload } = facts;
   if (kind === 'payout_paid') return documents.make(await statementFor(db, facts));
   const invoiceId = Number(payload['invoiceId']);
-  const stored =
+  const document =
     kind === 'credit_note'
       ? await creditNoteDocument(db, invoiceId)
       : kind === 'partial_credit_note'
         ? await partialCreditNoteDocument(db, invoiceId, Number(payload['creditNoteId']))
         : await invoiceDocument(db, invoiceId, { today: await companyToday(db, clock.now()) });
-  return makePdf({ db, documents, onDifference: (sentence) => warn(new Error(sentence)) }, stored);
+  return makePdf({ db, documents, onDifference: (sentence) => warn(new Error(sentence)) }, document);
 }
 
 /** The reader's pay statement, as of the day on which they were paid. */
 async function statementFor(db: Db, { recipientId, payload }: MessageFacts): Promise<PayStatementData> {
-  const document = await statementOfPayout(db, {
+  const statement = await statementOfPayout(db, {
     ...{ payoutId: Number(payload['payoutId']), interpreterId: recipientId ?? 0 },
     ...{ today: String(payload['paidDate']), isOwn: true },
   });
   const [found, company, logo] = await Promise.all([
-    payStatementOf(db, document),
+    payStatementOf(db, statement),
     companySettings(db),
     logoBytes(db),
   ]);
-  return presentPayStatement(found, { ...document, company, logo });
+  return presentPayStatement(found, { ...statement, company, logo });
 }

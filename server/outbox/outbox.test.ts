@@ -227,16 +227,16 @@ describe('several senders on one database', () => {
     await killWhileSending(deps(), await first());
     pass(12);
     const transports = transportsInMemory();
-    const requested: string[] = [];
+    const lookups: string[] = [];
     const sms = {
       ...transports.sms,
       find: async (_: unknown, since: string) => {
-        requested.push(since);
+        lookups.push(since);
         return ['SM-found'];
       },
     };
     await sendDueMessages(deps({ ...transports, sms }));
-    expect(requested.map((since) => Date.parse(since))).toEqual([Date.parse(START)]);
+    expect(lookups.map((since) => Date.parse(since))).toEqual([Date.parse(START)]);
     expect(transports.sms.sent).toHaveLength(1);
     expect(await outbox()).toMatchObject([
       { state: 'sent', providerId: 'SM-found' },
@@ -469,12 +469,12 @@ describe('a service that is dead', () => {
 
   it('is tried after the wait that it asks for, within five minutes', async () => {
     await queue('email');
-    for (const [requested, wait] of [
+    for (const [afterSeconds, wait] of [
       [60, 60],
       [100_000, 300],
     ] as const) {
       const transports = transportsInMemory();
-      transports.email.answerNext({ result: 'down', why: 'Away', afterSeconds: requested });
+      transports.email.answerNext({ result: 'down', why: 'Away', afterSeconds });
       await sendDueMessages(deps(transports));
       expect((Date.parse((await pauseEnd()) ?? '') - Date.parse(kit.clock.now())) / 1000).toBe(wait);
       pass(wait);

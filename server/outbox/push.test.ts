@@ -53,8 +53,8 @@ async function subscriber() {
   count += 1;
   const interpreter = await anInterpreter(kit, { medicalRate: 4500 });
   const device = service.subscribe(`phone-${count}`);
-  const requested = { as: interpreter, body: { interpreterId: interpreter.id, ...device } };
-  expect((await kit.call('POST', '/api/push/subscribe', requested)).status).toBe(204);
+  const request = { as: interpreter, body: { interpreterId: interpreter.id, ...device } };
+  expect((await kit.call('POST', '/api/push/subscribe', request)).status).toBe(204);
   return { ...interpreter, device };
 }
 

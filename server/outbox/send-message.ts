@@ -29,7 +29,7 @@ interface SentMessage {
 }
 
 /**
- * The words of a sent message as they are kept. The person who reads the log could answer an offer or enter an account by `link`: it is
+ * The words of a sent message as they are kept. Somebody who reads the log could answer an offer or enter an account by `link`: it is
  * left out, and its token wherever a template has put it. `sums` are those in its text (rule access-9). Rule messages-11,
  * docs/decisions/0027.
  */

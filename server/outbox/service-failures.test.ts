@@ -23,21 +23,21 @@ it('a service that cannot be reached is down at once', () => {
 });
 
 it('a service that is in trouble with everybody is down from the fifth answer in a row', () => {
-  const noteOutcome = aService();
-  expect(noteOutcome(TROUBLE, messages(4))).toEqual(Array(4).fill('answers'));
-  expect(noteOutcome(TROUBLE, messages(2, 1, 5))).toEqual(['down', 'down']);
+  const observe = aService();
+  expect(observe(TROUBLE, messages(4))).toEqual(Array(4).fill('answers'));
+  expect(observe(TROUBLE, messages(2, 1, 5))).toEqual(['down', 'down']);
   // It is there, and refuses what it would never take: of the others that says nothing.
-  expect(noteOutcome(REFUSED, messages(1, 1, 20))).toEqual(['answers']);
-  expect(noteOutcome(TROUBLE, messages(1, 1, 21))).toEqual(['down']);
-  expect(noteOutcome(TAKEN, messages(1))).toEqual(['up']);
-  expect(noteOutcome(TROUBLE, messages(1))).toEqual(['answers']);
+  expect(observe(REFUSED, messages(1, 1, 20))).toEqual(['answers']);
+  expect(observe(TROUBLE, messages(1, 1, 21))).toEqual(['down']);
+  expect(observe(TAKEN, messages(1))).toEqual(['up']);
+  expect(observe(TROUBLE, messages(1))).toEqual(['answers']);
 });
 
 it('a message that it accepts in between starts a new row, so that a message that makes it fail is given up in the end', () => {
-  const noteOutcome = aService();
+  const observe = aService();
   for (let attempt = 1; attempt <= 10; attempt += 1) {
-    expect(noteOutcome(TROUBLE, [message(7, attempt)])).toEqual(['answers']);
-    noteOutcome(TAKEN, [message(8)]);
+    expect(observe(TROUBLE, [message(7, attempt)])).toEqual(['answers']);
+    observe(TAKEN, [message(8)]);
   }
 });
 
@@ -46,12 +46,12 @@ it('during an outage, trouble is no sign that it is back', () => {
 });
 
 it('a "not now" for one recipient is accepted, and for many over minutes it is an outage', () => {
-  const noteOutcome = aService('email');
-  expect(noteOutcome(LATER, messages(200))).toEqual(Array(200).fill('answers'));
+  const observe = aService('email');
+  expect(observe(LATER, messages(200))).toEqual(Array(200).fill('answers'));
   // A full mailbox, all day long, where nobody else is written to.
   const allDay = [5, 6, 7, 8, 9].map((attempt) => message(1, attempt));
-  expect(noteOutcome(LATER, allDay)).toEqual(Array(5).fill('answers'));
-  expect(noteOutcome(LATER, messages(6, 5)).indexOf('down')).toBe(4);
+  expect(observe(LATER, allDay)).toEqual(Array(5).fill('answers'));
+  expect(observe(LATER, messages(6, 5)).indexOf('down')).toBe(4);
 });
 
 it('one of several push services holds up no other', () => {

@@ -128,7 +128,7 @@ async function updateMessage(tx: Tx, begun: Begun, to: Outcome, now: string): Pr
     ...[eq(n.state, 'sending'), eq(n.attempts, begun.attempt)],
     sql`${n.updatedAt} = ${begun.begunAt}::timestamptz`,
   );
-  const isInforming = and(
+  const isStillUnsent = and(
     inArray(n.state, ['queued', 'sending', 'failed']),
     or(isNull(n.providerId), providerId === null ? sql`false` : ne(n.providerId, providerId)),
   );
@@ -154,7 +154,7 @@ async function updateMessage(tx: Tx, begun: Begun, to: Outcome, now: string): Pr
       }),
       updatedAt: now,
     })
-    .where(and(eq(n.id, begun.id), to.state === 'sent' ? or(isOurs, isInforming) : isOurs))
+    .where(and(eq(n.id, begun.id), to.state === 'sent' ? or(isOurs, isStillUnsent) : isOurs))
     .returning({ id: n.id });
   if (!updated) return false;
   await keepHistory(tx, begun, to, now);

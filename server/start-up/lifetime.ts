@@ -17,7 +17,7 @@ const SAME_SIGNAL_MS = 1000;
 export async function live(
   start: (
     keep: CloseAtEnd,
-    fail: (sentence: string) => void,
+    fail: (message: string) => void,
     beforeEnd: BeforeEnd,
   ) => Promise<'done' | 'running'>,
   explain: (error: unknown) => string | null,
@@ -37,9 +37,9 @@ export async function live(
     const isOrderly = await closeAll();
     process.exit(isOrderly ? exitCode : 1);
   }
-  function fail(sentence: unknown): void {
+  function fail(message: unknown): void {
     if (isEnding) return;
-    console.error(sentence);
+    console.error(message);
     void end(1);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

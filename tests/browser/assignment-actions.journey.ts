@@ -113,8 +113,8 @@ test('a request is broadcast, answered, done and paid, and its details tell all 
     await expect(question).toContainText(/Aida Osmonova.*Asks \d+ interpreters\./);
     await expect(question).toContainText(/Booked at that time.*Chyngyz Busy/);
     let sent = 0;
-    page.on('request', (requests) => {
-      if (requests.method() === 'POST' && requests.url().endsWith('/broadcast')) sent += 1;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/broadcast')) sent += 1;
     });
     await question.getByRole('button', { name: 'Send to all' }).dblclick();
     await expect(toast(page, 'Saved. Email and texts are off, so nobody was told.')).toBeVisible();

@@ -114,13 +114,13 @@ test('input is not lost by accident, and survives a reload', { tag: '@release' }
     await openNew(page);
     await chooseTyped(form, 'Language', 'Danish');
     await form.getByLabel(/^Notes/).fill('Ask for the ward sister');
-    let requests = '';
+    let dialogType = '';
     page.once('dialog', (dialog) => {
-      requests = dialog.type();
+      dialogType = dialog.type();
       return dialog.accept();
     });
     await page.reload();
-    expect(requests).toBe('beforeunload');
+    expect(dialogType).toBe('beforeunload');
     await opener.click();
     await expect(form).toContainText('Danish');
     await form.getByRole('button', { name: 'Continue where you left off' }).click();

@@ -57,13 +57,13 @@ export async function bodyOf({ zola, kite }: Pick<Cast, 'zola' | 'kite'>) {
 
 /** The periods that the page asks for from now on, as 'from to'. */
 export function watchRanges(page: Page): string[] {
-  const requests: string[] = [];
+  const periods: string[] = [];
   page.on('request', (sent) => {
     const { pathname, searchParams } = new URL(sent.url());
     if (pathname === '/api/assignments/calendar')
-      requests.push(`${searchParams.get('from')} ${searchParams.get('to')}`);
+      periods.push(`${searchParams.get('from')} ${searchParams.get('to')}`);
   });
-  return requests;
+  return periods;
 }
 
 export function entry(page: Page, words: RegExp): Locator {

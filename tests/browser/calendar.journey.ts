@@ -23,7 +23,7 @@ test('the calendar shows every view, and fetches only what is seen', async ({ pe
   await cast.book({ date: TUESDAY, startTime: '09:00', endTime: '11:00', timeZone: 'America/Los_Angeles' });
   const { page } = await person();
   await signInAsStaff(page);
-  const requests = watchRanges(page);
+  const periods = watchRanges(page);
 
   await test.step('a week, with the night in which the clocks change', async () => {
     await page.goto(cast.address(`view=week&date=${SUNDAY}`));
@@ -36,7 +36,7 @@ test('the calendar shows every view, and fetches only what is seen', async ({ pe
     await expect(entry(page, /10:00 PM/)).toHaveCount(1);
     await expect(entry(page, /9:00.*P[DS]T/)).toBeVisible();
     await expectAt(entry(page, /9:00.*P[DS]T/), TUESDAY, '12:00');
-    expect(requests).toEqual([`${SUNDAY} ${addDays(SUNDAY, 6)}`]);
+    expect(periods).toEqual([`${SUNDAY} ${addDays(SUNDAY, 6)}`]);
   });
 
   await test.step('a legend says what the colours mean', async () => {
@@ -63,20 +63,20 @@ test('the calendar shows every view, and fetches only what is seen', async ({ pe
     await expect(page.getByRole('heading', { name: /^Sunday, March/ })).toBeVisible();
     await expect(page.getByRole('grid').getByRole('link', { name: /10:00 PM/ })).toBeVisible();
     const year = SUNDAY.slice(0, 4);
-    expect(requests[1]).toMatch(new RegExp(`^${year}-0[23]-\\d\\d ${year}-04-\\d\\d$`));
+    expect(periods[1]).toMatch(new RegExp(`^${year}-0[23]-\\d\\d ${year}-04-\\d\\d$`));
     // The list's seven days are those of the week that is there already.
-    expect(requests.slice(2)).toEqual([`${SUNDAY} ${SUNDAY}`]);
+    expect(periods.slice(2)).toEqual([`${SUNDAY} ${SUNDAY}`]);
   });
 
   await test.step('keys go on and back; what was seen is at hand', async () => {
     await page.keyboard.press('w');
     await expect(entry(page, /10:00 AM/)).toBeVisible();
-    const before = requests.length;
+    const before = periods.length;
     await page.keyboard.press('j');
     await expect(page.getByText('No appointments in this week match the filters.')).toBeVisible();
     await page.keyboard.press('k');
     await expect(entry(page, /10:00 AM/)).toBeVisible();
-    expect(requests.slice(before)).toEqual([`${addDays(SUNDAY, 7)} ${addDays(SUNDAY, 13)}`]);
+    expect(periods.slice(before)).toEqual([`${addDays(SUNDAY, 7)} ${addDays(SUNDAY, 13)}`]);
   });
 
   await test.step('arrows move among days and appointments, Enter opens one', async () => {

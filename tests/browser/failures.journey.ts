@@ -6,9 +6,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 /** Like 30 idle minutes or a revoked session: the server no longer knows the cookie, and the page does not know that yet. */
 async function endSession(page: Page): Promise<void> {
-  const stored = await page.context().cookies();
+  const cookies = await page.context().cookies();
   expect((await page.context().request.post('/api/admin/logout')).status()).toBe(204);
-  await page.context().addCookies(stored);
+  await page.context().addCookies(cookies);
 }
 
 test('a page or a dialog that cannot be loaded leaves the screen as it is', { tag: '@release' }, async ({

@@ -4,7 +4,7 @@ import { type Office, openOffice, type Person } from './company.ts';
 import { expect } from './kit.ts';
 
 /** A client of its own with two interpreters, to whom payments can come to be owed. */
-export interface AccountingPeriod {
+export interface LedgerKit {
   readonly office: Office;
   readonly today: string;
   readonly client: Person;
@@ -28,7 +28,7 @@ const LANGUAGE = 'Uzbek'; // nobody in the demo speaks it
 let appointments = 0;
 
 /** `name` is in the names of all three. */
-export async function openLedgerKit(request: APIRequestContext, name: string): Promise<AccountingPeriod> {
+export async function openLedgerKit(request: APIRequestContext, name: string): Promise<LedgerKit> {
   const office = await openOffice(request);
   const { today } = await office.get('/api/company');
   const interpreter = (first: string) =>
@@ -113,9 +113,9 @@ export async function isClearOfToast(page: Page, what: Locator): Promise<void> {
   await expect(card).toBeVisible();
   await expect(what).toBeVisible();
   await expect(async () => {
-    const [toasted, stored] = [await card.boundingBox(), await what.boundingBox()];
-    if (!toasted || !stored) throw new Error('both are visible');
-    const isApart = toasted.y + toasted.height <= stored.y || stored.y + stored.height <= toasted.y;
-    expect(isApart, `toast at ${toasted.y}, the other at ${stored.y}`).toBe(true);
+    const [toasted, other] = [await card.boundingBox(), await what.boundingBox()];
+    if (!toasted || !other) throw new Error('both are visible');
+    const isApart = toasted.y + toasted.height <= other.y || other.y + other.height <= toasted.y;
+    expect(isApart, `toast at ${toasted.y}, the other at ${other.y}`).toBe(true);
   }).toPass();
 }

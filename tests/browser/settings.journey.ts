@@ -109,14 +109,14 @@ test('the company is changed in one form, which tells every rule and loses nothi
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect(field('Window')).toHaveValue('48');
     await expect(form.getByText('Unsaved changes')).toBeVisible();
-    const requests: string[] = [];
+    const dialogTypes: string[] = [];
     page.on('dialog', (dialog) => {
-      requests.push(dialog.type());
+      dialogTypes.push(dialog.type());
       void dialog.accept();
     });
     await field('Support phone').press('End');
     await page.reload();
-    expect(requests).toEqual(['beforeunload']);
+    expect(dialogTypes).toEqual(['beforeunload']);
     await expect(field('Charge')).toHaveValue('50 %');
     await expect(field('Time zone')).toHaveValue('America/Denver');
   });

@@ -485,8 +485,8 @@ export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample 
     },
   }),
   'logo.image': async ({ kit, staff: as }) => {
-    const stored = await kit.call('PUT', '/api/settings/logo', { as, ...logo });
-    return { params: { hash: stored.body.logo.path.split('/').at(-1) as string } };
+    const saved = await kit.call('PUT', '/api/settings/logo', { as, ...logo });
+    return { params: { hash: saved.body.logo.path.split('/').at(-1) as string } };
   },
   'logo.get': nothing,
   'logo.put': () => ({ body: logo.body, type: 'image/png' }),

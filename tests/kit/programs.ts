@@ -126,10 +126,10 @@ function spawnProgram(file: string, environment: Readonly<Record<string, string>
 async function readiness(child: ChildProcess): Promise<{ readonly port: number | null } | null> {
   if (child.stdout === null) throw new Error('The program has no output to read');
   for await (const line of createInterface({ input: child.stdout })) {
-    const sentence = READY.exec(line);
-    if (sentence === null) continue;
+    const ready = READY.exec(line);
+    if (ready === null) continue;
     child.stdout.resume();
-    return { port: sentence[1] === undefined ? null : Number(sentence[1]) };
+    return { port: ready[1] === undefined ? null : Number(ready[1]) };
   }
   return null;
 }

@@ -278,8 +278,8 @@ export async function performOverHttp(kit: TestApp, callerOf: CallerOf): Promise
   await perform(clinic, 'POST', `/api/appointments/${withdrawn}/proposal/withdraw`);
   const moved = await propose(await book(time('2026-03-23')), '2026-03-24');
   await perform(staff, 'POST', `${of(moved)}/proposal/accept`, {});
-  const stored = await propose(await book(time('2026-03-25')), '2026-03-26', { note: 'If you can' });
-  await perform(staff, 'POST', `${of(stored)}/proposal/decline`, { answer: 'Nobody is free then' });
+  const proposed = await propose(await book(time('2026-03-25')), '2026-03-26', { note: 'If you can' });
+  await perform(staff, 'POST', `${of(proposed)}/proposal/decline`, { answer: 'Nobody is free then' });
   const edited = await propose(await book(time('2026-03-27')), '2026-03-28');
   const edit = { language: LANGUAGE, location: '9 Quay Street', clientId: clinic.id };
   await perform(staff, 'PUT', of(edited), {

@@ -36,7 +36,7 @@ export async function recordOldData(folder: string): Promise<void> {
   }
 }
 
-/** Signs an account in: its session's token is known to the person who reads the answers again. */
+/** Signs an account in: its session's token is known to the check that reads the answers again. */
 function callerOf({ database, clock }: TestApp): CallerOf {
   return async (audience, accountName) => {
     const values = [hashToken(tokenOf(accountName)), clock.now(), audience, accountName];

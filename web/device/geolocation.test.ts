@@ -28,13 +28,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the position of the device', () => {
   it('is asked for precisely, within ten seconds, and never from memory', async () => {
-    let requests: PositionOptions | undefined;
+    let usedOptions: PositionOptions | undefined;
     deviceThat((onPosition, onError, options) => {
-      requests = options;
+      usedOptions = options;
       at({ latitude: 40.7, longitude: -74, accuracy: 11.6 })(onPosition, onError, options);
     });
     expect(await currentPosition()).toEqual({ lat: 40.7, lng: -74, accuracy: 12 });
-    expect(requests).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 });
+    expect(usedOptions).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 });
   });
 
   it.each([undefined, Number.NaN, Number.POSITIVE_INFINITY])(
@@ -63,8 +63,8 @@ describe('the position of the device', () => {
     [2, '', 'unavailable', 'Failed to get location: no position was found'],
     [3, 'Timeout expired', 'timed-out', 'Failed to get location: Timeout expired'],
     [3, '', 'timed-out', 'Failed to get location: it took too long'],
-  ])('fails with code %i %j as %s', async (code, sentence, reason, message) => {
-    deviceThat(failingWith(code, sentence));
+  ])('fails with code %i %j as %s', async (code, browserMessage, reason, message) => {
+    deviceThat(failingWith(code, browserMessage));
     await expect(currentPosition()).rejects.toMatchObject({ reason, message });
   });
 });

@@ -4,14 +4,14 @@ const DEVICE = Date.parse('2026-11-20T09:00:00.000Z');
 const HOUR = 3_600_000;
 
 /** The browser's storage, which outlives `freshClock` like a reload. */
-let stored: Map<string, string>;
+let storage: Map<string, string>;
 
 beforeEach(() => {
-  stored = new Map();
+  storage = new Map();
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-    removeItem: (name: string) => stored.delete(name),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => storage.set(name, value),
+    removeItem: (name: string) => storage.delete(name),
   });
   vi.useFakeTimers({ now: DEVICE });
 });
@@ -76,7 +76,7 @@ describe("the server's time", () => {
     const { adjustServerClock, serverNow } = await freshClock();
     adjustServerClock(header(DEVICE + HOUR), DEVICE, DEVICE);
     adjustServerClock(header(DEVICE), DEVICE, DEVICE);
-    expect([serverNow().getTime(), stored.size]).toEqual([DEVICE, 0]);
+    expect([serverNow().getTime(), storage.size]).toEqual([DEVICE, 0]);
   });
 
   it.each([

@@ -6,10 +6,10 @@ afterEach(() => vi.unstubAllGlobals());
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 it('keeps a list, and of what it reads only what it knows', () => {
-  const stored = new Map<string, string>([['names', '["Ana", 7]']]);
+  const storage = new Map<string, string>([['names', '["Ana", 7]']]);
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
   });
   const names = storedList('names', isText);
   expect(names.read()).toEqual(['Ana']);

@@ -58,20 +58,20 @@ describe('a stored session', () => {
   });
 
   it('is the same object while the stored text is the same', () => {
-    const stored = session();
-    stored.save(ana, { stayLoggedIn: true });
-    expect(stored.read()).toBe(stored.read());
+    const saved = session();
+    saved.save(ana, { stayLoggedIn: true });
+    expect(saved.read()).toBe(saved.read());
   });
 
   it('tells its listeners when it is saved and removed', () => {
-    const stored = session();
+    const saved = session();
     const listener = vi.fn();
-    const unsubscribe = stored.subscribe(listener);
-    stored.save(ana, { stayLoggedIn: false });
-    stored.remove();
+    const unsubscribe = saved.subscribe(listener);
+    saved.save(ana, { stayLoggedIn: false });
+    saved.remove();
     expect(listener).toHaveBeenCalledTimes(2);
     unsubscribe();
-    stored.remove();
+    saved.remove();
     expect(listener).toHaveBeenCalledTimes(2);
   });
 });

@@ -7,8 +7,8 @@ const CHANGED = 'theme-changed';
 
 /** The chosen theme of this browser. */
 export function readTheme(): Theme {
-  const stored = localStorage.getItem(KEY);
-  return THEMES.find((theme) => theme === stored) ?? 'system';
+  const chosen = localStorage.getItem(KEY);
+  return THEMES.find((theme) => theme === chosen) ?? 'system';
 }
 
 /** Shows a theme from now on, in this browser. */

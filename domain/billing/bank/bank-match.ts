@@ -158,7 +158,7 @@ function matchesOf({ cents, text }: MatchRow, index: Index): Match[] {
       isAll: isAllOf(client, cents, index),
       isNamed: named.has(id),
     };
-    return checkEligibility(signs, cents, index);
+    return matchOf(signs, cents, index);
   });
   return found
     .sort((a, b) => b.rank - a.rank || a.clientId - b.clientId)
@@ -172,7 +172,7 @@ function isAllOf(client: MatchClient, cents: Cents, { open, elsewhere }: Index):
 }
 
 /** One number with its amount, or a name with an amount, says more than each alone. */
-function checkEligibility(signs: Signs, cents: Cents, index: Index): (Match & { readonly rank: number })[] {
+function matchOf(signs: Signs, cents: Cents, index: Index): (Match & { readonly rank: number })[] {
   const { client, numbered, digits, sameAmount, isAll, isNamed } = signs;
   const sameSum = sameAmount.length > 0 || isAll ? [] : signs.sameSum;
   const openOf = (list: readonly MatchInvoice[]) =>

@@ -43,12 +43,12 @@ export function payoutFlags(facts: PayoutFacts): { code: PayoutFlag; text: strin
 }
 
 function unreviewedText({ unreviewedCount: count, returnedCount, withoutResultCount }: PayoutFacts): string {
-  const sentence =
+  const missing =
     count === 1
       ? '1 appointment is not approved, so it is missing'
       : `${count} appointments are not approved, so they are missing`;
   return [
-    sentence,
+    missing,
     returnedCount > 0 && `${returnedCount} of them ${returnedCount === 1 ? 'waits' : 'wait'} for an answer`,
     withoutResultCount > 0 &&
       `${withoutResultCount} of them ${withoutResultCount === 1 ? 'has' : 'have'} no result`,

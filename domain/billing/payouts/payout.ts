@@ -102,7 +102,7 @@ export function refuseReturnedOn(
 }
 
 /**
- * The names of rows in a file with the number of each namesake, because the person who reads the file knows people and clients by the name. The same one may have several rows.
+ * The names of rows in a file with the number of each namesake, because readers of the file know people and clients by name. The same one may have several rows.
  * Source: rule ledger-16.
  * @example two called Ana Silva: 'Ana Silva (12)', 'Ana Silva (31)'
  */

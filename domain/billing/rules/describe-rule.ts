@@ -106,11 +106,11 @@ export function describeTerms(rule: AnyRule): string {
         .map(({ hours, extra }) => `${more(extra)} if booked less than ${hours} h before`)
         .join('; ');
     case 'mileage': {
-      const { rateTenthCents, freeHundredths, ways: travelTimes } = rule.terms;
+      const { rateTenthCents, freeHundredths, ways } = rule.terms;
       if (rateTenthCents === 0)
         return `$0.00 a mile: miles are not ${rule.side === 'pay' ? 'paid' : 'charged'}`;
       const free = freeHundredths > 0 ? ` beyond ${MILES(freeHundredths)}` : '';
-      return `$${formatMileageRate(rateTenthCents)} a mile${free}${travelTimes === 'one_way' ? ', one way' : ''}`;
+      return `$${formatMileageRate(rateTenthCents)} a mile${free}${ways === 'one_way' ? ', one way' : ''}`;
     }
     case 'travel_time': {
       const { beyondHundredths, percent } = rule.terms;

@@ -38,7 +38,7 @@ export function spansFrom(date: string, { timeZone, rules }: Schedule): Span[] {
 
 /**
  * The working hours of `days` days from a civil date of the person's zone on, without days that have none. A day has every range that touches it,
- * whole: ranges of neighbouring days that touch are one, so that the person who works over midnight has the night in the ranges of both days. Source:
+ * whole: ranges of neighbouring days that touch are one, so that somebody who works over midnight has the night in the ranges of both days. Source:
  * rule availability-2.
  */
 export function workingHours(schedule: Schedule, from: string, days: number): WorkingDay[] {

@@ -170,30 +170,27 @@ describe('later', () => {
     const share = fc.double({ min: 0.05, max: 0.6, noNaN: true });
     const declines = fc.array(fc.record({ minute: fc.integer({ min: 1, max: 59 }), who: fc.nat(24) }));
     fc.assert(
-      fc.property(fc.array(share, { minLength: 5, maxLength: 60 }), declines, (chances, words) => {
+      fc.property(fc.array(share, { minLength: 5, maxLength: 60 }), declines, (chances, answers) => {
         let pool = chances.map((chance, at) => person(at + 1, { chance }));
         const first = ask({}, pool);
-        let requested: OpenOffer[] = [];
+        let open: OpenOffer[] = [];
         const send = (ids: readonly number[], sentAt: string) => {
-          requested = [
-            ...requested,
-            ...ids.map((id) => ({ interpreterId: id, sentAt, chance: chances[id - 1] ?? 0 })),
-          ];
+          open = [...open, ...ids.map((id) => ({ interpreterId: id, sentAt, chance: chances[id - 1] ?? 0 }))];
           pool = pool.filter(({ interpreterId }) => !ids.includes(interpreterId));
         };
         send(first.send, NOON);
-        for (const { minute, who } of words.toSorted((a, b) => a.minute - b.minute)) {
-          requested = requested.filter((_, at) => at !== who % requested.length);
-          if (requested.length === 0 || pool.length === 0) return;
-          const next = ask({ wave: 1, step: first.step, current: first.current, open: requested }, pool, {
+        for (const { minute, who } of answers.toSorted((a, b) => a.minute - b.minute)) {
+          open = open.filter((_, at) => at !== who % open.length);
+          if (open.length === 0 || pool.length === 0) return;
+          const next = ask({ wave: 1, step: first.step, current: first.current, open }, pool, {
             now: later(minute),
           });
           expect(next).toMatchObject({ current: first.current, nextAt: first.nextAt });
           send(next.send, later(minute));
           const share = shareAnsweredWithin(60, START_CURVE);
-          const chance = 1 - requested.reduce((none, one) => none * (1 - one.chance * share), 1);
+          const chance = 1 - open.reduce((none, one) => none * (1 - one.chance * share), 1);
           if (pool.length > 0) expect(chance).toBeGreaterThanOrEqual((first.current?.wanted ?? 0) - 1e-9);
-          const again = ask({ wave: 2, step: first.step, current: first.current, open: requested }, pool, {
+          const again = ask({ wave: 2, step: first.step, current: first.current, open }, pool, {
             now: later(minute),
           });
           if (pool.length > 0) expect(again.send).toEqual([]);

@@ -198,7 +198,7 @@ function waveNow(asking: Asking): NextWave {
   const current = goesOn ?? newWave(asking, slack);
   const size = sizeOf(asking, { goesOn, asksAll: isHardToFill && slack < HARD_TO_FILL_MINUTES });
   const ofStep = upTo(step, allowed, asking);
-  const offered =
+  const chosen =
     size === null
       ? offersToSend({
           // What nobody has answered since the wave began takes nothing off its chance until it is over.
@@ -211,13 +211,13 @@ function waveNow(asking: Asking): NextWave {
           send: (size < pool.length ? ofStep : pool).slice(0, size).map(({ interpreterId }) => interpreterId),
         };
   const minutes = goesOn === null ? waitOf(asking, current) : wakingMinutes(now, current.endsAt, quiet);
-  const sent = new Set(offered.send);
+  const sent = new Set(chosen.send);
   const chance = chanceWith(
     pool.filter(({ interpreterId }) => sent.has(interpreterId)),
     minutes,
   );
   return {
-    ...{ send: offered.send, leastAskedId: offered.leastAskedId, step, current, chance },
+    ...{ send: chosen.send, leastAskedId: chosen.leastAskedId, step, current, chance },
     why: sentenceOf({
       ...{ asked: sent.size, minutes, chance, isThin: isHardToFill, chanceOfAll, left: pool.length },
       open: state.open.length,
@@ -308,9 +308,9 @@ function sentenceOf(wave: {
   readonly left: number;
   readonly open: number;
 }): string {
-  const { asked: offered, minutes, chance, isThin: isHardToFill, chanceOfAll, left, open } = wave;
+  const { asked, minutes, chance, isThin: isHardToFill, chanceOfAll, left, open } = wave;
   const within = `a yes within ${durationInWords(Math.max(1, Math.round(minutes)))} is ${percent(chance)} likely.`;
-  const what = offered === 0 ? 'Nobody else is asked yet' : `Asks ${offered} of ${left}`;
+  const what = asked === 0 ? 'Nobody else is asked yet' : `Asks ${asked} of ${left}`;
   const hardToFill = isHardToFill
     ? ` Only ${left + open} could do it, so it is about ${percent(chanceOfAll)} likely to be filled by the deadline.`
     : '';

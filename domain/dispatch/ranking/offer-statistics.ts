@@ -71,7 +71,7 @@ export const hoursOn = (hours: number, date: string, day: string): number =>
 
 const NIGHT = { startTime: '21:00', endTime: '07:00' } as const;
 
-/** From so many minutes on nights matter no more: the person who answers has. */
+/** From so many minutes on nights matter no more: an interpreter who answers has answered by then. */
 const LONG_MINUTES = 3 * 24 * 60;
 
 /** How long an offer was open by day; one that was open only at night counts whole. Source: rule ranking-9. */

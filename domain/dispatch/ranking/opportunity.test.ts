@@ -47,26 +47,26 @@ describe('the Gini value', () => {
 });
 
 describe('envy', () => {
-  const requested = (values: readonly number[]) =>
+  const speakers = (values: readonly number[]) =>
     values.map((value, at) => ({ interpreterId: at + 1, opportunityPerHour: value }));
 
   test('is told of pairs of whom one is asked more than three times as much', () => {
-    expect(envyPairs(requested([1, 3, 3.1, 0, 10]))).toEqual({
+    expect(envyPairs(speakers([1, 3, 3.1, 0, 10]))).toEqual({
       count: 8,
       widest: [
         { less: 4, more: 5 },
         { less: 1, more: 3 },
       ],
     });
-    expect(envyPairs(requested([0, 0, 0]))).toEqual({ count: 0, widest: [] });
-    expect(envyPairs(requested([1, 9, 9]), 0).widest).toEqual([]);
+    expect(envyPairs(speakers([0, 0, 0]))).toEqual({ count: 0, widest: [] });
+    expect(envyPairs(speakers([1, 9, 9]), 0).widest).toEqual([]);
   });
 
   test('counts each pair once', () => {
     fc.assert(
       fc.property(fc.array(thousandths(20), { maxLength: 20 }), (values) => {
         const pairs = values.flatMap((less) => values.filter((more) => 3 * less < more));
-        expect(envyPairs(requested(values)).count).toBe(pairs.length);
+        expect(envyPairs(speakers(values)).count).toBe(pairs.length);
       }),
     );
   });

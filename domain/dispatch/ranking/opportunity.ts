@@ -3,12 +3,12 @@ import { type AnswerCurve, exposureOf, START_CURVE } from '../fill-plan/acceptan
 /** After so many days, an opportunity counts half. Source: rule ranking-6. */
 export const OPPORTUNITY_HALF_LIFE_DAYS = 28;
 
-/** The person who states neither hours nor a wish is taken to want so many hours a week. */
+/** Somebody who states neither hours nor a wish is taken to want so many hours a week. */
 const USUAL_WEEKLY_HOURS = 40;
 
 /**
  * What an offer was worth as an opportunity: the hours of the appointment; of an offer that was taken from somebody, only the share of answers that come
- * within the time that it was open. The person who answered had the whole opportunity, whatever the answer. Source: rule ranking-6.
+ * within the time that it was open. An interpreter who answered had the whole opportunity, whatever the answer. Source: rule ranking-6.
  * @example opportunityOf({ hours: 2, wasTakenAway: true, openMinutes: 20 }) // 1
  */
 export function opportunityOf(
@@ -37,7 +37,7 @@ export function gini(values: readonly number[]): number {
 }
 
 /** Somebody beside others of one language. */
-export interface AskedShare {
+export interface SpeakerOpportunity {
   readonly interpreterId: number;
   readonly opportunityPerHour: number;
 }
@@ -55,7 +55,7 @@ const ENVY_RATIO = 3;
  * Source: rule ranking-7.
  */
 export function envyPairs(
-  speakers: readonly AskedShare[],
+  speakers: readonly SpeakerOpportunity[],
   limit = 10,
 ): { readonly count: number; readonly widest: readonly EnvyPair[] } {
   const sorted = speakers.toSorted(
@@ -76,8 +76,8 @@ export function envyPairs(
   return { count, widest };
 }
 
-/** The person who was asked least; among equals the first one. Undefined: nobody. */
-export function leastAsked<T extends Pick<AskedShare, 'opportunityPerHour'>>(
+/** Who was asked least; among equals the first one. Undefined: nobody. */
+export function leastAsked<T extends Pick<SpeakerOpportunity, 'opportunityPerHour'>>(
   list: readonly T[],
 ): T | undefined {
   return list.reduce<T | undefined>(

@@ -81,7 +81,7 @@ export interface Score {
 /**
  * How good an interpreter is for an appointment, in minutes of driving, with its reasons. A term that says nothing here is left out: travel of a remote
  * appointment, a client who has not asked for them, the chance of a yes while there are 24 hours. What is not known is told and has no points, except
- * travel, which counts as the middle of the others: else the person who gives no address would come first. Margin is no term. Source: rule
+ * travel, which counts as the middle of the others: else somebody without an address would come first. Margin is no term. Source: rule
  * ranking-1.
  * @example 23 minutes from home, was there 3 times (weight 1.2) // −23 + 12 = −11
  */

@@ -50,11 +50,11 @@ export function drawTable(
     const rows = group.map((row) => layOut(row, columns));
     const height = rows.reduce((sum, row) => sum + row.height, 2 * PADDING);
     const follows = index === groups.length - 1 ? heightBelow : 0;
-    const stored = height + follows <= wholePage ? height + follows : (rows[0]?.height ?? 0);
-    if (isBegun) makeRoom(document, columns, stored);
+    const needed = height + follows <= wholePage ? height + follows : (rows[0]?.height ?? 0);
+    if (isBegun) makeRoom(document, columns, needed);
     else {
       // A head without a row below it helps nobody.
-      document.makeRoom(headHeight() + stored);
+      document.makeRoom(headHeight() + needed);
       drawHead(document, columns, table);
       isBegun = true;
     }
@@ -100,7 +100,7 @@ function drawHead(document: PdfDocument, columns: readonly Column[], table: Tag 
 
 function drawRow(document: PdfDocument, { cells }: LaidOutRow, table: Tag): void {
   const tag = document.group('TR', table);
-  for (const { x, width, align, blocks, text: sentence } of cells) {
+  for (const { x, width, align, blocks, text } of cells) {
     const write = () => {
       let { y } = document;
       for (const { lines, style, color } of blocks) {
@@ -108,7 +108,7 @@ function drawRow(document: PdfDocument, { cells }: LaidOutRow, table: Tag): void
         y += lines.length * lineHeight(style);
       }
     };
-    document.tagged('TD', tag, write, reading(sentence));
+    document.tagged('TD', tag, write, reading(text));
   }
   tag.end();
 }

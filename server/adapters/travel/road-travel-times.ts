@@ -3,7 +3,7 @@ import { estimateTravel, straightKm, type Travel, travelByRoads } from '#domain/
 import type { Drive, RoadService } from './road-service.ts';
 import type { TravelTimes } from './travel-times.ts';
 
-/** The person who looks at a list of interpreters waits for it. */
+/** Somebody who opens a list of interpreters waits for it. */
 const TIME_LIMIT_MS = 2000;
 /** After a failure every list would wait that long. */
 const PAUSE_MS = 30_000;
@@ -28,14 +28,14 @@ interface Options {
 export function roadTravelTimes(service: RoadService, options: Options = {}): TravelTimes {
   const { timeLimitMs = TIME_LIMIT_MS, pauseMs = PAUSE_MS, onFailure = () => {} } = options;
   /** In the order of their use, the longest unused first; null: the service finds no way. */
-  const stored = new Map<string, Drive>();
+  const cached = new Map<string, Drive>();
   let pausedUntil = 0;
 
   function keep(key: string, drive: Drive): void {
-    stored.delete(key);
-    stored.set(key, drive);
-    const [oldest] = stored.keys();
-    if (stored.size > MOST_CACHED_DRIVES && oldest !== undefined) stored.delete(oldest);
+    cached.delete(key);
+    cached.set(key, drive);
+    const [oldest] = cached.keys();
+    if (cached.size > MOST_CACHED_DRIVES && oldest !== undefined) cached.delete(oldest);
   }
 
   async function ask(from: readonly Position[], to: Position): Promise<void> {
@@ -58,14 +58,14 @@ export function roadTravelTimes(service: RoadService, options: Options = {}): Tr
     async minutes(exactFrom, exactTo) {
       const [from, to] = [exactFrom.map(rounded), rounded(exactTo)];
       const isUnknown = (position: Position) =>
-        !stored.has(keyOf(position, to)) && straightKm(position, to) <= LONGEST_KM;
+        !cached.has(keyOf(position, to)) && straightKm(position, to) <= LONGEST_KM;
       const unknown = new Map(
         from.filter(isUnknown).map((position) => [keyOf(position, to), position] as const),
       );
       if (unknown.size > 0 && performance.now() >= pausedUntil) await ask([...unknown.values()], to);
       return from.map((position, index): Travel => {
         const key = keyOf(position, to);
-        const drive = stored.get(key);
+        const drive = cached.get(key);
         if (drive !== undefined) keep(key, drive);
         if (!drive || drive.km < straightKm(position, to) - MAY_BE_SHORTER_KM)
           return estimateTravel(exactFrom[index] ?? position, exactTo);

@@ -17,8 +17,8 @@ import { violates } from '../transaction.ts';
 import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from './row.ts';
 
 /** Columns that no caller sets. */
-type Stored = 'id' | 'calendarSequence' | 'createdAt' | 'updatedAt';
-type Columns = Omit<typeof assignments.$inferSelect, Stored>;
+type Generated = 'id' | 'calendarSequence' | 'createdAt' | 'updatedAt';
+type Columns = Omit<typeof assignments.$inferSelect, Generated>;
 type Details = Pick<AssignmentRow, 'completion' | 'cancellation' | 'rating' | 'proposal'>;
 
 /** New values of columns and details: what is undefined stays; null takes a detail away. */
@@ -26,7 +26,7 @@ export type AssignmentChanges = {
   readonly [Name in keyof (Columns & Details)]?: (Columns & Details)[Name] | undefined;
 };
 
-type Insert = Omit<typeof assignments.$inferInsert, Stored>;
+type Insert = Omit<typeof assignments.$inferInsert, Generated>;
 type Needed = { [Name in keyof Insert]-?: undefined extends Insert[Name] ? never : Name }[keyof Insert];
 
 /** The columns of a new assignment. */

@@ -193,9 +193,9 @@ function unfilled(context: DemoContext): DemoAppointment[] {
       interpreter: INTERPRETER,
       offers: offersTo([INTERPRETER], sentAt, () => 'open'),
     },
-    ...SEVERAL_ASKED.map(({ first, rest, ...shifted }) => {
-      const appointment = requestRow(context, shifted);
-      const able = candidates(context, shifted.language, appointment.when, 4);
+    ...SEVERAL_ASKED.map(({ first, rest, ...request }) => {
+      const appointment = requestRow(context, request);
+      const able = candidates(context, request.language, appointment.when, 4);
       return { ...appointment, offers: offersTo(able, sentAt, (at) => (at === 0 ? first : rest)) };
     }),
   ].map((appointment) => makeAppointment(context, appointment));
@@ -240,21 +240,21 @@ const SEVERAL_ASKED: readonly (DemoRequest & { readonly first: OfferState; reado
   },
 ];
 
-function requestRow(context: DemoContext, { days, time, ...shifted }: DemoRequest) {
+function requestRow(context: DemoContext, { days, time, ...request }: DemoRequest) {
   const when = appointmentTime(addDays(context.today, days), time, 120, context.timeZone);
-  return { ...shifted, interpreter: null, when, createdAt: addHours(context.now, -8) };
+  return { ...request, interpreter: null, when, createdAt: addHours(context.now, -8) };
 }
 
 /** Requests that nobody has been asked about (rule requests-6), the newest twenty minutes old. */
 function requests(context: DemoContext): DemoAppointment[] {
-  const shifted = [
+  const rows = [
     { client: 5, days: 1, time: '09:00', language: 'Vietnamese', urgency: 'urgent', hoursAgo: 1 / 3 },
     { client: CLIENT, days: 3, time: '14:00', language: 'Spanish', urgency: 'routine', hoursAgo: 2 },
     { client: 2, days: 6, time: '17:00', language: 'Somali', urgency: 'routine', hoursAgo: 9 },
     { client: 1, days: 4, time: '08:30', language: 'Chinese (Cantonese)', urgency: 'routine', hoursAgo: 27 },
     { client: 11, days: 9, time: '10:00', language: 'Ukrainian', urgency: 'routine', hoursAgo: 50 },
   ] as const;
-  return shifted.map(({ client, days, time, language, urgency, hoursAgo }) =>
+  return rows.map(({ client, days, time, language, urgency, hoursAgo }) =>
     makeAppointment(context, {
       interpreter: null,
       client,

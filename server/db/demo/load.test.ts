@@ -138,9 +138,9 @@ async function thereIsSomethingToTry({ count, rows }: Loaded) {
   const remote = `SELECT mode ${people} WHERE p.username = 'interpreter' AND q.username = 'client' AND a.status = 'accepted'
     AND starts_at > given.now AND mode <> 'on_site' ORDER BY starts_at`;
   expect(await rows(remote)).toEqual([{ mode: 'phone' }, { mode: 'video' }]);
-  const requested = `SELECT count(*) ${people.replace(', given', '')} JOIN payments o ON o.assignment_id = a.id, given
+  const withQuestion = `SELECT count(*) ${people.replace(', given', '')} JOIN payments o ON o.assignment_id = a.id, given
     WHERE p.username = 'interpreter' AND review = 'returned' AND returned_at < given.now AND 'overrun' = ANY (flags)`;
-  expect(await count(requested)).toBe(1);
+  expect(await count(withQuestion)).toBe(1);
   const absent = await rows(`SELECT a.status, not_held, review, flags, o.client_amount > 0 AS is_charged
     FROM payments o JOIN assignments a ON a.id = o.assignment_id WHERE outcome = 'no_show'`);
   const noShow = { status: 'accepted', not_held: 'client_absent', review: 'reported' };

@@ -67,7 +67,7 @@ function futureScene(context: DemoContext, who: Who): DemoAppointment {
   if (turn <= 80) return makeAppointment(context, { ...who, status: 'scheduled' });
   if (turn <= 86) return makeAppointment(context, { ...who, status: 'cancelled' });
   if (turn <= 90) return nobodyCame(context, who);
-  return shifted(context, who);
+  return offered(context, who);
 }
 
 /** Accepted by an offer; half of them were offered to several interpreters, and the others learned that it was filled. */
@@ -105,7 +105,7 @@ function nobodyCame(context: DemoContext, { client, when, interpreter }: Who): D
 }
 
 /** Offered to one interpreter, who has not answered yet; the demo interpreter's one offer is elsewhere. */
-function shifted(context: DemoContext, who: Who): DemoAppointment {
+function offered(context: DemoContext, who: Who): DemoAppointment {
   if (who.interpreter === 0) return makeAppointment(context, { ...who, status: 'scheduled' });
   const appointment = makeAppointment(context, { ...who, status: 'pending' });
   return {

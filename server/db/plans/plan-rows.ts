@@ -54,8 +54,8 @@ export async function beginPlan(
   { policy, urgency, startedBy, state = 'running', now }: Beginning,
 ): Promise<number> {
   const { kind, preferredFirst, staffFirst, partnersLast } = policy;
-  const stored = JSON.stringify({ kind, preferredFirst, staffFirst, partnersLast });
-  const values = [id, now, stored, urgency, fillDeadline(startsAt, mode), state, startedBy];
+  const storedPolicy = JSON.stringify({ kind, preferredFirst, staffFirst, partnersLast });
+  const values = [id, now, storedPolicy, urgency, fillDeadline(startsAt, mode), state, startedBy];
   const [begun] = await queryRows<[number]>(tx, BEGIN, values);
   if (!begun) throw new Error('no plan was begun');
   return begun[0];
@@ -212,7 +212,7 @@ const FORGET_STANDBY = {
   text: 'UPDATE offers SET reserve_at = NULL WHERE assignment_id = $1 AND reserve_at IS NOT NULL',
 };
 
-/** Who could step in said so of what a locked assignment asked then. Source: rule offers-14. */
+/** Ends the standby of a locked assignment: it was offered for what the assignment required before. Source: rule offers-14. */
 export async function forgetStandby(tx: Tx, assignmentId: number): Promise<void> {
   await queryRows(tx, FORGET_STANDBY, [assignmentId]);
 }

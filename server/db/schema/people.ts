@@ -132,7 +132,7 @@ export const interpreters = pgTable('interpreters', {
   specialities: text().array().notNull().default([]),
   /** As the person says; used only where a client requires one. */
   gender: text().$type<Gender>(),
-  /** Where they left from, in degrees; the three columns of the home are null together. */
+  /** Where they leave from, in degrees; the three columns of the home are null together. */
   homeLatitude: doublePrecision('home_latitude'),
   homeLongitude: doublePrecision('home_longitude'),
   homePrecision: text('home_precision').$type<Precision>(),

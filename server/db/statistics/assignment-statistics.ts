@@ -38,7 +38,7 @@ export function statisticsOf(
   return { now, people, done: was === is ? [] : [{ clientId, interpreterId, date, isTakenBack: was }] };
 }
 
-/** The person who is booked again after a cancellation was not booked twice. */
+/** An interpreter who is booked again after a cancellation was not booked twice. */
 function isNewBooking(before: CountedFields | null, after: CountedFields): boolean {
   if (!isBooked(after.status)) return false;
   const wasTheirs = before !== null && (isBooked(before.status) || before.status === 'cancelled');

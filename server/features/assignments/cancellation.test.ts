@@ -452,8 +452,8 @@ describe('what staff do with a cancelled appointment afterwards', () => {
     expect(await paymentsOf(id)).toMatchObject([
       { id: paymentId, status: 'void', notes: 'Voided: the appointment was restored' },
     ]);
-    const stored = eq(assignmentCancellations.assignmentId, id);
-    expect(await kit.database.db.select().from(assignmentCancellations).where(stored)).toEqual([]);
+    const ofAppointment = eq(assignmentCancellations.assignmentId, id);
+    expect(await kit.database.db.select().from(assignmentCancellations).where(ofAppointment)).toEqual([]);
     const actions = await kit.database.db
       .select({ act: auditLog.act, entityId: auditLog.entityId })
       .from(auditLog)

@@ -355,13 +355,13 @@ describe.each(NAMED_CASES)('$name', (one) => {
 
   it('is new to a kept booking only if the time brings it', async () => {
     const { person, row, body } = world;
-    const stored = await row({
+    const booked = await row({
       ...{ interpreterId: person.id, status: 'accepted', startTime: '10:00', endTime: '11:00' },
     });
-    const moved = await put(stored.id, body);
+    const moved = await put(booked.id, body);
     if (one.isTimed || constraint === 'archived') expect(moved).toMatchObject(refused);
     else expect(moved.status).toBe(200);
-    await kit.database.pool.query('UPDATE assignments SET deleted_at = now() WHERE id = $1', [stored.id]);
+    await kit.database.pool.query('UPDATE assignments SET deleted_at = now() WHERE id = $1', [booked.id]);
   });
 
   it('leaves them out of a broadcast, unless they only declined it before', async () => {
@@ -403,8 +403,8 @@ describe.each(NAMED_CASES)('$name', (one) => {
       const { id } = await row({ interpreterId: person.id, status: 'accepted' });
       const ends = ENDS_BOOKING.includes(constraint);
       expect(await whyNotCome(id)).toEqual(ends ? [sentence] : []);
-      const stored = await post(`/api/assignments/${id}/keep`, { reason: REASON });
-      expect(stored.status).toBe(mayOverride || !ends ? 200 : 409);
+      const answer = await post(`/api/assignments/${id}/keep`, { reason: REASON });
+      expect(answer.status).toBe(mayOverride || !ends ? 200 : 409);
       expect(await whyNotCome(id)).toEqual(mayOverride || !ends ? [] : [sentence]);
       const traces = { act: 'assignments.keep', reason: REASON, overrode: [sentence] };
       expect((await tracesOf(id)).audit).toEqual(mayOverride && ends ? [traces] : []);

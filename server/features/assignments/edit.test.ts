@@ -151,11 +151,11 @@ describe('PUT /api/assignments/{id}, booked', () => {
       body: { ...entered, dueDate: '2026-04-12' },
     });
     expect(made.status).toBe(201);
-    const sentence = 'The payment of this appointment sets its charge. Correct the charge in Review.';
+    const message = 'The payment of this appointment sets its charge. Correct the charge in Review.';
     for (const totalAmount of ['99.50', null])
       expect(await edit(id, { totalAmount })).toMatchObject({
         status: 409,
-        body: { code: 'payment_step', message: sentence, fields: { totalAmount: sentence } },
+        body: { code: 'payment_step', message, fields: { totalAmount: message } },
       });
     expect(await edit(id, { isPaid: true })).toMatchObject({ status: 409, body: { code: 'payment_step' } });
     const other = await edit(id, { totalAmount: '150.00', isPaid: false, mode: 'video', notes: 'Ring' });
@@ -242,17 +242,17 @@ describe('PUT /api/assignments/{id}, pending', () => {
     const id = await scheduled({ interpreterId: null, status: 'pending' });
     await kit.call('POST', `/api/assignments/${id}/broadcast`, { as: staff });
     await forgetMessages(kit);
-    const requested = await offersOf(id);
+    const offers = await offersOf(id);
     const { body: row } = await edit(id, { interpreterId: null, ...(await change()) });
     expect(row).toMatchObject({
       status: 'pending',
       notificationSent: false,
-      offersWithdrawn: requested.length,
+      offersWithdrawn: offers.length,
     });
     expect(new Set((await offersOf(id)).map(({ state }) => state))).toEqual(new Set(['withdrawn']));
     expect(await messagesAbout(kit, id)).toEqual(
       expect.arrayContaining(
-        requested.map(({ interpreter }) => `offer_withdrawn → interpreter ${interpreter.id}`),
+        offers.map(({ interpreter }) => `offer_withdrawn → interpreter ${interpreter.id}`),
       ),
     );
   });

@@ -62,9 +62,9 @@ describe('a check-in', () => {
   it('ends with its booking: nobody else arrives by it, or reads where it was', async () => {
     const assigned = await booked();
     const edited = await booked({ date: '2026-03-06' });
-    const requested = await booked({ date: '2026-03-09' });
+    const unanswered = await booked({ date: '2026-03-09' });
     const restored = await booked({ date: '2026-03-10' });
-    for (const { id } of [assigned, edited, requested, restored])
+    for (const { id } of [assigned, edited, unanswered, restored])
       expect((await checkIn(id)).status).toBe(200);
 
     await post(assigned.id, 'assign', { interpreterId: omar.id });
@@ -72,7 +72,7 @@ describe('a check-in', () => {
     const { deviceArrivedAt: _, ...seen } = NOT_STARTED;
     expect(mine).toMatchObject([seen]);
     expect((await edit(edited, { interpreterId: omar.id })).body).toMatchObject(NOT_STARTED);
-    expect((await edit(requested, { status: 'pending' })).body).toMatchObject({
+    expect((await edit(unanswered, { status: 'pending' })).body).toMatchObject({
       ...NOT_STARTED,
       status: 'pending',
     });

@@ -43,8 +43,8 @@ describe('the mode of an appointment', () => {
   it('is on site for a call that does not name it, and stays as it is in an edit that does not', async () => {
     const { body: onSite } = await create({ location: '2 Midtown Road' });
     expect(onSite).toMatchObject({ mode: 'on_site', location: '2 Midtown Road' });
-    const { body: requested } = await request({ location: '2 Midtown Road' });
-    expect(requested).toMatchObject({ mode: 'on_site', location: '2 Midtown Road' });
+    const { body: made } = await request({ location: '2 Midtown Road' });
+    expect(made).toMatchObject({ mode: 'on_site', location: '2 Midtown Road' });
     const { body: video } = await create({ ...{ startTime: '13:00', endTime: '15:00' }, mode: 'video' });
     const later = { startTime: '14:00', endTime: '16:00', location: 'Room 3' };
     expect((await edit(video.id, later)).body).toMatchObject({ mode: 'video', location: 'By video: Room 3' });

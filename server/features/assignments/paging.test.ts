@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 describe('a list whose statement checks the session', () => {
-  it('tells the person who is not signed in nothing of what is wrong with the question', async () => {
+  it('tells people who are not signed in nothing of what is wrong with the question', async () => {
     const stranger = { cookie: 'parley-staff=nobodys' };
     for (const query of ['', '?cursor=x', '?limit=0', '?unknown=1']) {
       const answer = await kit.call('GET', `/api/assignments${query}`, { as: stranger });

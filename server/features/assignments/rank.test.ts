@@ -162,12 +162,12 @@ it('of a long list the beginning can be read, with the number of all', async () 
 type Found = { name: string; exclusions: { sentence: string }[] };
 
 it('ranks for an appointment that is not saved yet, and only by name without a time', async () => {
-  const requested = (query: object) => {
+  const search = (query: object) => {
     const url = `/api/assignments/interpreters-for-language?${new URLSearchParams({ language: LANGUAGE, ...query })}`;
     return kit.call('GET', url, { as: staff });
   };
   const { startsAt, endsAt, location } = appointment;
-  const { body } = await requested({ startsAt, endsAt, location, clientId: String(clinic.id) });
+  const { body } = await search({ startsAt, endsAt, location, clientId: String(clinic.id) });
   expect(body.map(({ name, rank }: { name: string; rank: { total: number } }) => [name, rank.total])).toEqual(
     [
       ['Ben Ode', 11.9],
@@ -175,14 +175,14 @@ it('ranks for an appointment that is not saved yet, and only by name without a t
       ['Caro Lund', expect.any(Number)],
     ],
   );
-  const untimed = (await requested({})).body;
+  const untimed = (await search({})).body;
   expect(untimed.map(({ name, rank }: { name: string; rank: null }) => [name, rank])).toEqual([
     ['Ana Silva', null],
     ['Ben Ode', null],
     ['Caro Lund', null],
   ]);
   // By phone nobody has a way; Mercy Hospital is not known without a client.
-  const remote = (await requested({ startsAt, endsAt, mode: 'phone' })).body;
+  const remote = (await search({ startsAt, endsAt, mode: 'phone' })).body;
   expect(remote[0].rank.terms.map(({ key }: { key: string }) => key)).toEqual(
     expect.not.arrayContaining(['travel', 'continuity', 'client_prefers']),
   );

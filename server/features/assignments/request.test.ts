@@ -191,7 +191,7 @@ describe('a client who changes a request', () => {
     });
   });
 
-  it('asks the person who was asked again at the new place, and prices another mode again', async () => {
+  it('asks the interpreters who had been asked again at the new place, and prices another mode again', async () => {
     const begun = await kit.call('POST', '/api/rates', {
       as: staff,
       body: {
@@ -200,16 +200,16 @@ describe('a client who changes a request', () => {
       },
     });
     expect(begun.status).toBeLessThan(300);
-    const requested = await anInterpreter(kit);
+    const asked = await anInterpreter(kit);
     const { body: row } = await request();
     await kit.call('POST', `/api/assignments/${row.id}/broadcast`, {
       as: staff,
-      body: { interpreterIds: [requested.id] },
+      body: { interpreterIds: [asked.id] },
     });
     const changed = await change(row.id, { mode: 'phone', location: 'extension 204', notes: 'Ask for Kim' });
     expect(changed.body).toMatchObject({ location: 'By phone: extension 204', totalAmount: '112.50' });
     expect(changed.body.notes).toBe('Ask for Kim\nService: legal\nUrgency: routine');
-    const { body: offered } = await kit.call('GET', '/api/offers', { as: requested });
+    const { body: offered } = await kit.call('GET', '/api/offers', { as: asked });
     expect(offered).toMatchObject([{ id: row.id, location: 'By phone', mode: 'phone' }]);
     expect((await lineOf(row.id)).text).toContain('Interpreters asked again: 1 of 1.');
     const { body: forStaff } = await kit.call('GET', `/api/assignments/${row.id}`, { as: staff });

@@ -125,8 +125,8 @@ describe('POST /api/assignments', () => {
 
   it('says in the activity who was offered it, and who has it', async () => {
     nextDay();
-    const requested = await create({ status: 'pending' });
-    expect(await activityOf(requested.body.id)).toBe(
+    const made = await create({ status: 'pending' });
+    expect(await activityOf(made.body.id)).toBe(
       `${client.name}: Spanish on Mar ${day}, 2026 offered to ${interpreter.name}`,
     );
     nextDay();
@@ -335,7 +335,7 @@ describe('GET /api/assignments/{id}/candidates', () => {
     });
     const off = await anInterpreter(kit, { languages: [language], isAvailable: false });
     await anInterpreter(kit, { languages: [language], archivedAt: '2026-03-01T00:00:00Z' });
-    const requested = await anAssignment(kit, { clientId: client.id, language });
+    const appointment = await anAssignment(kit, { clientId: client.id, language });
     const blocking = await anAssignment(kit, {
       clientId: client.id,
       language,
@@ -344,7 +344,7 @@ describe('GET /api/assignments/{id}/candidates', () => {
       startTime: '11:00',
       endTime: '14:00',
     });
-    const { body: candidates } = await kit.call('GET', `/api/assignments/${requested.id}/candidates`, {
+    const { body: candidates } = await kit.call('GET', `/api/assignments/${appointment.id}/candidates`, {
       as: staff,
     });
     expect(candidates).toMatchObject([

@@ -100,12 +100,12 @@ describe('signing in', () => {
   it('keeps a session for 30 days when asked to, else until the browser ends', async () => {
     const { username } = await withPassword(await aClient(kit));
     const body = { username, password: PASSWORD, stayLoggedIn: true };
-    const stored = await login('/api/client-auth/login', body);
-    expect(String(stored.headers['set-cookie'])).toContain('Expires=Wed, 01 Apr 2026 14:00:00 GMT');
+    const answer = await login('/api/client-auth/login', body);
+    expect(String(answer.headers['set-cookie'])).toContain('Expires=Wed, 01 Apr 2026 14:00:00 GMT');
     const unkept = await login('/api/client-auth/login', { ...body, stayLoggedIn: false });
     kit.clock.set('2026-03-03T02:00:01Z');
     const at = '/api/client-auth/session';
-    expect((await kit.call('GET', at, { as: { cookie: cookieOf(stored) } })).status).toBe(200);
+    expect((await kit.call('GET', at, { as: { cookie: cookieOf(answer) } })).status).toBe(200);
     expect((await kit.call('GET', at, { as: { cookie: cookieOf(unkept) } })).status).toBe(401);
   });
 

@@ -174,11 +174,11 @@ describe('schedule exceptions', () => {
         ...{ language: 'Spanish', clientName },
       },
     ]);
-    const notified = await sql(
+    const messages = await sql(
       `SELECT channel, payload->>'text' AS text FROM notifications WHERE kind = 'away_while_booked' AND assignment_id = $1`,
       booked.id,
     );
-    expect(notified).toEqual([
+    expect(messages).toEqual([
       {
         channel: 'in_app',
         text: `Ines is away (Mar 5, 2026), but is booked: ${clientName}, Spanish on Mar 5, 2026, 10:00 AM – 12:00 PM.`,
@@ -350,10 +350,10 @@ describe('an own calendar', () => {
   let server: Server;
   let answer: (response: ServerResponse, headers: NodeJS.Dict<string | string[]>) => void;
   let address: string;
-  const requested: NodeJS.Dict<string | string[]>[] = [];
+  const requestHeaders: NodeJS.Dict<string | string[]>[] = [];
   beforeAll(async () => {
     server = createServer((request, response) => {
-      requested.push(request.headers);
+      requestHeaders.push(request.headers);
       answer(response, request.headers);
     });
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -364,7 +364,7 @@ describe('an own calendar', () => {
     server.close();
   });
   beforeEach(async () => {
-    requested.length = 0;
+    requestHeaders.length = 0;
     await sql('DELETE FROM calendar_subscriptions');
   });
 
@@ -429,15 +429,15 @@ describe('an own calendar', () => {
     await put();
     await read();
     await read();
-    expect(requested).toHaveLength(1);
+    expect(requestHeaders).toHaveLength(1);
     kit.clock.set('2026-03-02T14:36:00.000Z');
     await read();
-    expect(requested.map((headers) => headers['if-none-match'])).toEqual([undefined, '"v1"']);
+    expect(requestHeaders.map((headers) => headers['if-none-match'])).toEqual([undefined, '"v1"']);
     expect((await calendar()).readAt).toBe('2026-03-02T14:36:00Z');
     expect(await busy()).toHaveLength(1);
     kit.clock.set('2026-03-03T00:10:00.000Z');
     await read();
-    expect(requested.at(-1)?.['if-none-match']).toBeUndefined();
+    expect(requestHeaders.at(-1)?.['if-none-match']).toBeUndefined();
   });
 
   test('says how many of its entries could not be read', async () => {
@@ -464,7 +464,7 @@ describe('an own calendar', () => {
     serve(events(anEvent));
     await put();
     await Promise.all([read(), read(), read()]);
-    expect(requested).toHaveLength(1);
+    expect(requestHeaders).toHaveLength(1);
   });
 
   test('that fails keeps its times, and after a day says so once to its owner and to staff', async () => {

@@ -36,7 +36,7 @@ const ofInterpreter = async () =>
 const sql = async (text: string, ...values: unknown[]) => (await kit.database.pool.query(text, values)).rows;
 const book = (more: object = {}, person: { readonly id: number } = ana) =>
   anAssignment(kit, { clientId: mercy.id, interpreterId: person.id, status: 'accepted', ...more });
-const notified = (assignmentId: number) =>
+const noticesAbout = (assignmentId: number) =>
   sql(
     `SELECT channel, recipient_audience AS audience, payload->>'text' AS text FROM notifications
      WHERE kind = 'refused_while_booked' AND assignment_id = $1`,
@@ -55,19 +55,19 @@ describe('the list of a client', () => {
     await put('prefer', { reason: ' Knows the ward ' }, bea);
     expect(await put('allow')).toMatchObject({ status: 200, body: { booked: [] } });
     expect((await put('allow', {}, gone)).status).toBe(404);
-    const sentence = { on: '2026-03-02', by: 'A. Ruiz', updatedAt: '2026-03-02T14:00:00Z' };
+    const origin = { on: '2026-03-02', by: 'A. Ruiz', updatedAt: '2026-03-02T14:00:00Z' };
     expect(await list()).toEqual({
       ...{ takesOnlyListed: false, refusedBy: [] },
       listed: [
-        { interpreter: { id: ana.id, name: 'Ana Silva' }, kind: 'allow', reason: null, ...sentence },
-        { interpreter: { id: bea.id, name: 'Bea' }, kind: 'prefer', reason: 'Knows the ward', ...sentence },
+        { interpreter: { id: ana.id, name: 'Ana Silva' }, kind: 'allow', reason: null, ...origin },
+        { interpreter: { id: bea.id, name: 'Bea' }, kind: 'prefer', reason: 'Knows the ward', ...origin },
       ],
     });
     expect(await ofInterpreter()).toEqual({
       listedBy: [
         {
           ...{ client: { id: mercy.id, name: 'Mercy Hospital' }, kind: 'allow', reason: null },
-          ...{ on: sentence.on, by: sentence.by },
+          ...{ on: origin.on, by: origin.by },
         },
       ],
       refuses: [],
@@ -143,7 +143,7 @@ describe('what is booked already', () => {
     expect((await put('allow')).body).toEqual({ booked: [] });
     expect((await put('never')).body).toEqual({ booked: [stays(ahead)] });
     expect((await put('never', { reason: 'Late twice' })).body).toEqual({ booked: [] });
-    expect(await notified(ahead.id)).toEqual([
+    expect(await noticesAbout(ahead.id)).toEqual([
       {
         ...{ channel: 'in_app', audience: 'staff' },
         text: 'Mercy Hospital asked not to be sent Ana Silva, but this is booked: Spanish on Mar 5, 2026, 10:00 AM – 12:00 PM.',
@@ -155,7 +155,7 @@ describe('what is booked already', () => {
     await remove();
     kit.clock.set('2026-03-03T14:00:00Z');
     await put('never');
-    expect(await notified(ahead.id)).toHaveLength(2);
+    expect(await noticesAbout(ahead.id)).toHaveLength(2);
   });
 
   test('with interpreters who are not on the list is answered when the client takes only listed ones', async () => {
@@ -192,9 +192,9 @@ describe('a refusal of an interpreter', () => {
     await book();
     await book({ clientId: deleted.id, date: '2026-03-06', deletedAt: NOW });
     await book({ clientId: gone.id, date: '2026-03-07' });
-    const requested = await anAssignment(kit, { clientId: offered.id, status: 'cancelled' });
+    const appointment = await anAssignment(kit, { clientId: offered.id, status: 'cancelled' });
     await kit.database.db.insert(offers).values({
-      ...{ assignmentId: requested.id, interpreterId: ana.id, state: 'withdrawn', sentAt: NOW },
+      ...{ assignmentId: appointment.id, interpreterId: ana.id, state: 'withdrawn', sentAt: NOW },
       ...{ expiresAt: NOW, tokenHash: Buffer.alloc(32, 7), tokenNonce: Buffer.alloc(16, 7) },
     });
     expect(await own()).toEqual({
@@ -223,17 +223,17 @@ describe('a refusal of an interpreter', () => {
     expect((await refuse({ reason: 'A relative works there' })).body).toEqual({
       ...{ booked: [], offersWithdrawn: 0 },
     });
-    expect(await notified(ahead.id)).toMatchObject([
+    expect(await noticesAbout(ahead.id)).toMatchObject([
       {
         text: 'Ana Silva asked not to be sent to Mercy Hospital, but this is booked: Spanish on Mar 5, 2026, 10:00 AM – 12:00 PM.',
       },
     ]);
-    const sentence = { reason: 'A relative works there', on: '2026-03-02' };
+    const reasonAndDay = { reason: 'A relative works there', on: '2026-03-02' };
     const client = { id: mercy.id, name: 'Mercy Hospital' };
-    expect(await own()).toEqual({ refused: [{ client, ...sentence, isByOffice: false }], choices: [] });
-    expect((await ofInterpreter()).refuses).toEqual([{ client, ...sentence, by: 'Ana Silva' }]);
+    expect(await own()).toEqual({ refused: [{ client, ...reasonAndDay, isByOffice: false }], choices: [] });
+    expect((await ofInterpreter()).refuses).toEqual([{ client, ...reasonAndDay, by: 'Ana Silva' }]);
     expect((await list()).refusedBy).toEqual([
-      { interpreter: { id: ana.id, name: 'Ana Silva' }, ...sentence, by: 'Ana Silva' },
+      { interpreter: { id: ana.id, name: 'Ana Silva' }, ...reasonAndDay, by: 'Ana Silva' },
     ]);
     expect((await kit.call('DELETE', refusalAt(mercy), { as: ana })).status).toBe(204);
     expect(await own()).toEqual({ refused: [], choices: [client] });

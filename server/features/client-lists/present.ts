@@ -37,7 +37,7 @@ export function presentOwnRefusals({ refused, choices }: OwnRefusalsRow): OwnRef
   };
 }
 
-/** What follows from a refusal, for the person who said it. */
+/** What follows from a refusal, for the person who entered it. */
 export function presentRefusalEffect({ booked, offersWithdrawn }: RefusalEffect): RefusalSaved {
   return { ...presentBooked(booked), offersWithdrawn };
 }

@@ -29,7 +29,7 @@ const money = (amount: string, allocations: object[] = [], more: object = {}) =>
   ...{ clientId: clinic.id, amount, date: '2026-02-27', method: 'cheque', reference: '1044', allocations },
   ...more,
 });
-const enter = (...requested: Parameters<typeof money>) => post('/api/client-payments', money(...requested));
+const enter = (...parameters: Parameters<typeof money>) => post('/api/client-payments', money(...parameters));
 const open = () => get(`/api/clients/${clinic.id}/open`);
 const balance = async () => {
   const found = await get(`/api/ledger/balances/clients/${clinic.id}`);
@@ -193,11 +193,11 @@ describe('money that a client paid', () => {
     );
     await kit.database.pool.query("UPDATE invoices SET status = 'void' WHERE id = $1", [gone.id]);
     await transact(kit.database.db, (tx) => postToLedger(tx, 'invoice', [gone.id], kit.clock.now()));
-    const sentence = async (invoiceId: number) =>
+    const refusal = async (invoiceId: number) =>
       (await enter('5.00', [{ invoiceId, amount: '5.00' }])).body.fields['allocations.0.invoiceId'];
-    expect(await sentence(other.id)).toBe(`${other.number} belongs to another client.`);
-    expect(await sentence(gone.id)).toBe(`${gone.number} is void.`);
-    expect(await sentence(draft.rows[0].id)).toBe('This invoice is a draft. Issue it first.');
+    expect(await refusal(other.id)).toBe(`${other.number} belongs to another client.`);
+    expect(await refusal(gone.id)).toBe(`${gone.number} is void.`);
+    expect(await refusal(draft.rows[0].id)).toBe('This invoice is a draft. Issue it first.');
   });
 });
 
@@ -255,14 +255,14 @@ describe('a refund', () => {
 
   it('is never more than what is unallocated, nor on a day when there was nothing to refund', async () => {
     const { body: made } = await enter('60.00');
-    const sentence = async (more: object) => (await refund(made, more)).body.fields;
-    expect(await sentence({ amount: '60.01' })).toEqual({
+    const fieldsOf = async (more: object) => (await refund(made, more)).body.fields;
+    expect(await fieldsOf({ amount: '60.01' })).toEqual({
       amount: 'Only $60.00 of this payment is unallocated.',
     });
-    expect(await sentence({ date: '2026-02-26' })).toEqual({
+    expect(await fieldsOf({ date: '2026-02-26' })).toEqual({
       date: 'The date must not be before the day of receipt, Feb 27, 2026',
     });
-    expect(await sentence({ date: '2026-03-03' })).toEqual({ date: 'The date cannot be in the future' });
+    expect(await fieldsOf({ date: '2026-03-03' })).toEqual({ date: 'The date cannot be in the future' });
     const [one, other] = await Promise.all([refund(made), refund(made)]);
     expect([one.status, other.status].sort()).toEqual([200, 409]);
     expect(await balance()).toEqual(['-10.00', '10.00']);
@@ -452,9 +452,9 @@ describe('a correction of a payment', () => {
     const { updatedAt, method } = changed.body;
     const same = await change({ reference: '1042', notes: 'Typed wrongly', method, updatedAt });
     expect([same.body.updatedAt, same.body.history.length]).toEqual([updatedAt, 2]);
-    const stored = { reference: '1042', notes: 'Typed wrongly' };
-    expect((await change({ ...stored, amount: '1.00', updatedAt })).status).toBe(422);
-    const other = (await change({ ...stored, method: 'card', updatedAt })).body;
+    const typed = { reference: '1042', notes: 'Typed wrongly' };
+    expect((await change({ ...typed, amount: '1.00', updatedAt })).status).toBe(422);
+    const other = (await change({ ...typed, method: 'card', updatedAt })).body;
     expect(other).toMatchObject({ method: 'card', reference: '1042', amount: '120.00', date: made.date });
     expect(other.history.at(-1)).toMatchObject({ step: 'changed', text: 'How: Check, now Card' });
     const { rows } = await kit.database.pool.query(

@@ -152,9 +152,9 @@ function writeOffRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
   route(app, deps, 'writeOffs.create', ({ actor, now, scope, body, write }) =>
     write(async (tx) => {
-      const { amount: cents, ...filter } = body;
+      const { amount: cents, ...rest } = body;
       return presentWriteOff(
-        await writeOffById(tx, scope, await writeOff(tx, { actor, now, cents, ...filter })),
+        await writeOffById(tx, scope, await writeOff(tx, { actor, now, cents, ...rest })),
       );
     }),
   );

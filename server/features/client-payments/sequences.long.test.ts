@@ -70,7 +70,7 @@ const actions: fc.Arbitrary<Action[]> = fc.array(
 );
 
 /** The model: what a bookkeeper would keep on paper. `of` is the place of an invoice, or of what was billed elsewhere. */
-interface PdfDocument {
+interface Model {
   readonly isVoid: boolean[];
   readonly payments: { id: number; cents: number; isUndone: boolean }[];
   readonly allocations: { id: number; payment: number; of: number; cents: number; isLive: boolean }[];
@@ -82,12 +82,12 @@ const sum = (list: readonly { readonly cents: number }[]) =>
   list.reduce((total, one) => total + one.cents, 0);
 const live = <One extends { isLive: boolean }>(list: readonly One[]) => list.filter(({ isLive }) => isLive);
 
-function openOf(model: PdfDocument, at: number): number {
+function openOf(model: Model, at: number): number {
   if (model.isVoid[at]) return 0;
   const settled = [...live(model.allocations), ...live(model.writeOffs)].filter((one) => one.of === at);
   return (TOTALS[at] ?? ELSEWHERE) - sum(settled);
 }
-const leftOf = (model: PdfDocument, payment: number) =>
+const leftOf = (model: Model, payment: number) =>
   (model.payments[payment]?.cents ?? 0) -
   sum(live(model.allocations).filter((one) => one.payment === payment));
 
@@ -103,7 +103,7 @@ const call = (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) =>
 const versionOf = async (url: string): Promise<string> => (await call('GET', url)).body.updatedAt;
 
 /** Does an action in the product and on paper; answers whether it was accepted, and whether the paper says so. */
-async function perform(action: Action, model: PdfDocument, world: World): Promise<[boolean, boolean]> {
+async function perform(action: Action, model: Model, world: World): Promise<[boolean, boolean]> {
   seconds += 1;
   kit.clock.set(new Date(BEGUN + seconds).toISOString());
   const invoiceOf = (at: number) => world.invoiceIds[at] ?? null;
@@ -229,7 +229,7 @@ it('any sequence of actions on clients’ money keeps the ledger, and what is op
       for (const clientAmount of TOTALS)
         invoiceIds.push((await anIssuedInvoice(kit, { clientId, interpreterId, clientAmount })).id);
       await approvedWork(kit, { clientId, clientAmount: ELSEWHERE, isBilledElsewhere: true });
-      const model: PdfDocument = {
+      const model: Model = {
         isVoid: [],
         payments: [],
         allocations: [],
@@ -242,8 +242,8 @@ it('any sequence of actions on clients’ money keeps the ledger, and what is op
       }
       const { body: open } = await call('GET', `/api/clients/${clientId}/open`);
       const places = TOTALS.map((_, at) => at);
-      const sentence = new Map(open.invoices.map((one: { id: number; open: string }) => [one.id, one.open]));
-      expect(places.map((at) => sentence.get(invoiceIds[at] ?? 0) ?? '0.00')).toEqual(
+      const openById = new Map(open.invoices.map((one: { id: number; open: string }) => [one.id, one.open]));
+      expect(places.map((at) => openById.get(invoiceIds[at] ?? 0) ?? '0.00')).toEqual(
         places.map((at) => dollars(openOf(model, at))),
       );
       const left = model.payments.map((one, at) => (one.isUndone ? 0 : leftOf(model, at)));

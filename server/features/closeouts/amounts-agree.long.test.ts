@@ -147,7 +147,7 @@ const stories = fc.record({
 type Person = { readonly id: number; readonly cookie: string };
 
 /** What a bookkeeper keeps of one appointment on paper, in cents. */
-interface PdfDocument {
+interface Model {
   /** The agreed charge is the estimate, which follows the rules until it is approved. */
   work: Work;
   readonly assignmentId: number;
@@ -203,20 +203,20 @@ function modelPrice(work: Work, card: RateCard): Priced {
 }
 
 /** An action that changes lines takes the tax that holds now; a side that was priced without one gets none. */
-const taxedAnew = ({ priced, work }: PdfDocument, card: RateCard): Priced => {
+const taxedAnew = ({ priced, work }: Model, card: RateCard): Priced => {
   const now = taxesOn(work, card);
   const taxOf = (side: Side) => (priced.taxes[side] || priced.nothingDue.includes(side) ? now[side] : null);
   return { ...priced, taxes: { pay: taxOf('pay'), charge: taxOf('charge') } };
 };
 
-function totalsOf({ priced, adjusted }: Pick<PdfDocument, 'priced' | 'adjusted'>) {
+function totalsOf({ priced, adjusted }: Pick<Model, 'priced' | 'adjusted'>) {
   const net = { pay: priced.pay + adjusted.pay, charge: priced.charge + adjusted.charge };
   const tax = (side: Side) => priced.taxes[side]?.(net[side]) ?? 0;
   return { pay: net.pay + tax('pay'), charge: net.charge + tax('charge'), tax: tax('charge') };
 }
 
 /** What stands in the ledger of one payment. */
-function ledgerOf(model: PdfDocument): Record<string, number> {
+function ledgerOf(model: Model): Record<string, number> {
   const { review, status, priced } = model;
   if (review !== 'approved' || status === 'void') return {};
   const { pay, charge, tax } = totalsOf(model);
@@ -296,11 +296,11 @@ function isWithin({ scope: limits, from }: NewRule, { facts }: Work): boolean {
 }
 
 /** The paper after an action; null: the action is refused. `card` has the rules that hold now. */
-function after(model: PdfDocument, action: Action, card: RateCard): PdfDocument | null {
+function after(model: Model, action: Action, card: RateCard): Model | null {
   const { review, status, work, adjusted } = model;
   if (action.do === 'rule') return model;
   if (status !== 'pending') return null;
-  const checked = (next: PdfDocument) => (totalsOf(next).pay < 0 || totalsOf(next).charge < 0 ? null : next);
+  const checked = (next: Model) => (totalsOf(next).pay < 0 || totalsOf(next).charge < 0 ? null : next);
   switch (action.do) {
     case 'approve':
       return review === 'approved' ? null : { ...model, review: 'approved' };
@@ -343,7 +343,7 @@ function after(model: PdfDocument, action: Action, card: RateCard): PdfDocument 
 }
 
 /** A paper after a rule has begun: what is not approved is priced again, unless it would be below 0 (rule rates-10). */
-function afterRule(model: PdfDocument, rule: NewRule, card: RateCard): PdfDocument {
+function afterRule(model: Model, rule: NewRule, card: RateCard): Model {
   if (model.review === 'approved' || model.status !== 'pending' || !isWithin(rule, model.work)) return model;
   const { side: changed } = rule;
   const isDone = model.work.outcome.is === 'completed';
@@ -363,10 +363,7 @@ function afterRule(model: PdfDocument, rule: NewRule, card: RateCard): PdfDocume
   return totalsOf(next)[changed] < 0 ? { ...model, work } : next;
 }
 
-async function perform(
-  action: Exclude<Action, { do: 'rule' }>,
-  { work, paymentId, interpreter }: PdfDocument,
-) {
+async function perform(action: Exclude<Action, { do: 'rule' }>, { work, paymentId, interpreter }: Model) {
   const { updatedAt } = await get(`/api/closeouts/${paymentId}`);
   const post = (path: string, body: object, as: { cookie: string } = sam) =>
     kit.call('POST', path, { as, body });
@@ -396,7 +393,7 @@ async function perform(
 }
 
 /** The closeout, the payment and the ledger say what the paper says; its lines add up. */
-async function expectAsModeled(model: PdfDocument): Promise<void> {
+async function expectAsModeled(model: Model): Promise<void> {
   const { pay, charge, tax } = totalsOf(model);
   const closeout: CloseoutDetail = await get(`/api/closeouts/${model.paymentId}`);
   expect(closeout).toMatchObject({
@@ -428,8 +425,8 @@ const parseCents = (text: string) =>
   text.startsWith('-') ? -(parseMoney(text.slice(1)) ?? 0) : (parseMoney(text) ?? 0);
 
 /** The balances are the sums on paper; client and interpreters read their own side of them. */
-async function expectSums(client: Person, models: readonly PdfDocument[]): Promise<void> {
-  const sum = (of: readonly PdfDocument[], account: string) =>
+async function expectSums(client: Person, models: readonly Model[]): Promise<void> {
+  const sum = (of: readonly Model[], account: string) =>
     of.reduce((all, model) => all + (ledgerOf(model)[account] ?? 0), 0);
   const owed = await get(`/api/ledger/balances/clients/${client.id}`);
   expect(parseCents(owed.unbilled)).toBe(sum(models, 'unbilled'));
@@ -453,7 +450,7 @@ async function expectSums(client: Person, models: readonly PdfDocument[]): Promi
 }
 
 /** What is approved is billed, in cents: the invoice, its PDF and the ledger say the sum on paper. Whether there was anything to bill. */
-async function expectInvoice(client: Person, models: readonly PdfDocument[]): Promise<boolean> {
+async function expectInvoice(client: Person, models: readonly Model[]): Promise<boolean> {
   const billed = models.filter((model) => (ledgerOf(model)['unbilled'] ?? 0) > 0);
   const body = { clientIds: [client.id], from: '2026-01-01', to: '2026-12-31' };
   const { drafts } = (await kit.call('POST', '/api/invoices', { as: sam, body })).body;
@@ -504,7 +501,7 @@ it('closeout, payment, ledger and balances agree with a plain paper, in cents', 
       const booked = await book(story, client, people);
       if (booked === null) return;
       let card = await wholeCard();
-      const models: PdfDocument[] = [];
+      const models: Model[] = [];
       for (const [at, one] of booked.entries()) {
         const model = await end(one, story.endings[at] ?? { is: 'no_show' }, card);
         if (model) models.push(model);
@@ -557,9 +554,9 @@ async function book(story: Story, client: Person, people: readonly Person[]) {
   };
   const all: { work: Work; assignmentId: number; interpreter: Person }[] = [];
   for (const interpreter of people) {
-    const requested = await kit.call('POST', '/api/appointments/request', { as: client, body });
-    if (requested.status === 422) return null; // a clock time that does not exist
-    const { id, startsAt, endsAt, createdAt, totalAmount } = requested.body;
+    const answer = await kit.call('POST', '/api/appointments/request', { as: client, body });
+    if (answer.status === 422) return null; // a clock time that does not exist
+    const { id, startsAt, endsAt, createdAt, totalAmount } = answer.body;
     const assigned = await kit.call('POST', `/api/assignments/${id}/assign`, {
       as: sam,
       body: { interpreterId: interpreter.id },
@@ -590,7 +587,7 @@ async function end(
   { work, ...of }: { work: Work; assignmentId: number; interpreter: Person },
   ending: Ending,
   card: RateCard,
-): Promise<PdfDocument | null> {
+): Promise<Model | null> {
   const { assignmentId, interpreter } = of;
   const done = { ...work, outcome: outcomeOf(work, ending) };
   const priced = modelPrice(done, card);

@@ -267,8 +267,8 @@ describe('approving', () => {
     const unusual = (await reported({ actualEndTime: '12:30' })).closeout;
     const returned = (await reported()).closeout;
     await decide(changed, 'adjust', { side: 'pay', label: 'More', amount: '5.00', reason: 'Any' });
-    const requested = (await decide(returned, 'return', { question: 'Why?' })).body;
-    const closeouts = [plain, changed, unusual, requested, { paymentId: 999_999, updatedAt: LATER }].map(
+    const withQuestion = (await decide(returned, 'return', { question: 'Why?' })).body;
+    const closeouts = [plain, changed, unusual, withQuestion, { paymentId: 999_999, updatedAt: LATER }].map(
       ({ paymentId, updatedAt }) => ({ paymentId, updatedAt }),
     );
     const { status, body } = await kit.call('POST', '/api/closeouts/approve', {
@@ -383,11 +383,11 @@ describe('a question to the interpreter', () => {
     expect(await mine(await anInterpreter(kit))).toEqual([]);
     const [entry] = (await kit.call('GET', '/api/inbox', { as: interpreter })).body;
     expect(entry).toMatchObject({ kind: 'closeout_returned', question: 'Did it last until noon?' });
-    const notified = await kit.database.db
+    const messages = await kit.database.db
       .select({ channel: notifications.channel })
       .from(notifications)
       .where(eq(notifications.recipientId, interpreter.id));
-    expect(notified.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']); // push: no device
+    expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']); // push: no device
   });
 
   it('keeps the payment from being paid, alone and with others', async () => {
@@ -997,10 +997,10 @@ describe('a rule that begins in the past', () => {
       ['80.00', '80.00'],
       ['0.00', '80.00', '-80.00'],
     ]);
-    const notified = [plain, approved, absent, estimated, agreed].map(({ assignment }) =>
+    const answers = [plain, approved, absent, estimated, agreed].map(({ assignment }) =>
       assignmentOf(assignment.id),
     );
-    expect((await Promise.all(notified)).map(({ totalAmount }) => totalAmount)).toEqual([
+    expect((await Promise.all(answers)).map(({ totalAmount }) => totalAmount)).toEqual([
       ...['160.00', '150.00', '160.00', '160.00', '120.00'],
     ]);
     const { history } = await get(plain.closeout.paymentId);
@@ -1009,7 +1009,7 @@ describe('a rule that begins in the past', () => {
       text: 'Charge: $150.00, now $160.00',
       by: 'Sam Staff',
     });
-    // The person who looked at it before decides on what it is now.
+    // Somebody who looked at it before must decide on what it is now.
     expect(await decide(plain.closeout, 'approve')).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('Sam Staff changed a rate') },

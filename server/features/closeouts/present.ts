@@ -186,18 +186,17 @@ function historyOf(
 }
 
 function textOf(step: Step, change: PastAction['change']): string | null {
-  const sentence = (name: string) => (typeof change[name] === 'string' ? change[name] : null);
+  const field = (name: string) => (typeof change[name] === 'string' ? change[name] : null);
   const cents = typeof change['amountCents'] === 'number' ? change['amountCents'] : null;
-  const line =
-    cents === null ? null : `${sentence('label')}: ${formatDollars(cents)} on the ${sentence('side')}`;
+  const line = cents === null ? null : `${field('label')}: ${formatDollars(cents)} on the ${field('side')}`;
   switch (step) {
     case 'returned':
-      return sentence('question');
+      return field('question');
     case 'answered':
-      return sentence('answer');
+      return field('answer');
     case 'adjusted':
     case 'corrected':
-      return [line, sentence('reason'), sentence('creditNote')].filter(Boolean).join('. ');
+      return [line, field('reason'), field('creditNote')].filter(Boolean).join('. ');
     case 'adjustment_removed':
       return line;
     case 'repriced':
@@ -206,7 +205,7 @@ function textOf(step: Step, change: PastAction['change']): string | null {
     case 'reopened':
     case 'transfer_returned':
     case 'voided':
-      return sentence('reason');
+      return field('reason');
     default:
       return null;
   }

@@ -25,9 +25,9 @@ export function closeoutsRoutes(app: FastifyInstance, deps: Dependencies): void 
   route(app, deps, 'closeouts.answer', ({ actor, now, scope, params: { paymentId }, body, write }) =>
     write(async (tx) => {
       await answer(tx, { actor, now, scope, paymentId, body });
-      const [filter] = await returnedCloseouts(tx, [await closeoutRow(tx, paymentId)]);
-      if (!filter) throw new Error('a closeout was answered');
-      return presentOwn(filter);
+      const [answered] = await returnedCloseouts(tx, [await closeoutRow(tx, paymentId)]);
+      if (!answered) throw new Error('a closeout was answered');
+      return presentOwn(answered);
     }),
   );
 }

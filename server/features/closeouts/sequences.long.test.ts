@@ -62,7 +62,7 @@ const actions: fc.Arbitrary<Action[]> = fc.array(
 );
 
 /** The model: what a bookkeeper would keep on paper. */
-interface PdfDocument {
+interface Model {
   review: 'reported' | 'returned' | 'approved';
   isOver: boolean;
   minutes: number;
@@ -71,7 +71,7 @@ interface PdfDocument {
 }
 
 /** At least two hours, begun quarter hours, 30.00 and 75.00 an hour. */
-function totals({ minutes, parkingCents, added }: PdfDocument) {
+function totals({ minutes, parkingCents, added }: Model) {
   const quarters = Math.max(8, Math.ceil(minutes / 15));
   const plus = (side: 'pay' | 'charge') =>
     added.filter((one) => one.side === side).reduce((sum, { cents }) => sum + cents, 0);
@@ -79,10 +79,10 @@ function totals({ minutes, parkingCents, added }: PdfDocument) {
 }
 
 /** What the paper says after an action; null: it is refused. */
-function after(model: PdfDocument, action: Action): PdfDocument | null {
+function after(model: Model, action: Action): Model | null {
   const { review, isOver, added } = model;
   if (isOver) return null;
-  const checked = (next: PdfDocument) => (totals(next).pay < 0 || totals(next).charge < 0 ? null : next);
+  const checked = (next: Model) => (totals(next).pay < 0 || totals(next).charge < 0 ? null : next);
   switch (action.do) {
     case 'approve':
       return review === 'approved' ? null : { ...model, review: 'approved' };
@@ -170,7 +170,7 @@ it('any sequence of actions keeps the sum, and what is approved', { timeout: 300
       const { body: list } = await kit.call('GET', `/api/payments?assignmentId=${id}`, { as: sam });
       const read = async (): Promise<CloseoutDetail> =>
         (await kit.call('GET', `/api/closeouts/${list[0].id}`, { as: sam })).body;
-      let model: PdfDocument = {
+      let model: Model = {
         review: 'reported',
         isOver: false,
         minutes: 120,

@@ -102,10 +102,10 @@ it('suggests who takes what of a day, writes nothing, and what is chosen is assi
 });
 
 it('plans what waits for the answer of one person, too: asked is not booked', async () => {
-  const requested = await anInterpreter(kit, { name: 'Asa Holm', languages: ['Danish'] });
+  const asked = await anInterpreter(kit, { name: 'Asa Holm', languages: ['Danish'] });
   const when = { date: '2026-03-11', language: 'Danish' };
-  const { id } = await open('16:00', '17:00', { ...when, interpreterId: requested.id });
-  await open('16:00', '17:00', { ...when, interpreterId: requested.id, status: 'scheduled' });
+  const { id } = await open('16:00', '17:00', { ...when, interpreterId: asked.id });
+  await open('16:00', '17:00', { ...when, interpreterId: asked.id, status: 'scheduled' });
   const { body } = await read(dispatcher, '2026-03-11');
   expect(Object.keys(takers(body))).toEqual([String(id)]);
 });

@@ -59,7 +59,7 @@ const planOf = async (id: number) =>
   (await kit.call('GET', `/api/assignments/${id}/plan`, { as: staff })).body;
 
 /** Whom the steps of the latest plan asked, by id. */
-async function requested(id: number): Promise<number[][]> {
+async function wavesOf(id: number): Promise<number[][]> {
   const { plans } = await planOf(id);
   return plans[0].waves.map(({ offers: all }: { offers: { interpreter: { id: number } }[] }) =>
     all.map(({ interpreter }) => interpreter.id),
@@ -119,7 +119,7 @@ describe('a plan', () => {
       ...{ key: 'client_prefers', points: 30, text: `asked for by ${client.name}` },
     });
     await later(kit, 60);
-    const [, second] = await requested(id);
+    const [, second] = await wavesOf(id);
     expect(second).toEqual(idsOf(speakers).slice(0, second?.length));
     expect(second?.length).toBeGreaterThan(1);
     expect(await messagesAbout(kit, id)).toEqual(
@@ -145,11 +145,11 @@ describe('a plan', () => {
     }
     const policy = { kind: 'plan', preferredFirst: false, staffFirst: true, partnersLast: true };
     expect((await action(id, 'start', { policy })).status).toBe(200);
-    expect(await requested(id)).toEqual([[employed.id]]);
+    expect(await wavesOf(id)).toEqual([[employed.id]]);
     await later(kit, 60);
-    expect(await requested(id)).toEqual([[employed.id], [freelance.id]]);
+    expect(await wavesOf(id)).toEqual([[employed.id], [freelance.id]]);
     await later(kit, 60);
-    expect(await requested(id)).toEqual([[employed.id], [freelance.id], [agency.id]]);
+    expect(await wavesOf(id)).toEqual([[employed.id], [freelance.id], [agency.id]]);
   });
 
   it('tells those whom it asks when others may be asked besides, as long as it may (rule offers-13)', async () => {
@@ -207,10 +207,10 @@ describe('a plan', () => {
     expect((await planJobs(kit)).filter(({ planId }) => planId === job.planId)).toHaveLength(1);
   });
 
-  it('replaces the person who declines at once until a wave is over, and stops when somebody says yes (rule fill-plans-3)', async () => {
+  it('replaces at once each interpreter who declines until a wave is over, and stops when somebody says yes (rule fill-plans-3)', async () => {
     const { id, speakers } = await wanted(12);
     await start(id);
-    const [first = []] = await requested(id);
+    const [first = []] = await wavesOf(id);
     const { nextAt } = (await planOf(id)).plans[0];
     for (const minutes of [1, 20, 30]) {
       await later(kit, minutes);
@@ -281,10 +281,10 @@ describe('a plan', () => {
     const help =
       'Nobody is left to ask. What would help: 3 more who have declined it already. 2 more in another mode (on site, phone or video). 1 more who is set to Unavailable.';
     expect(plans[0].endedWhy).toBe(help);
-    const notified = await bell(id);
-    expect(notified.filter((line) => line.startsWith('nobody_left'))).toHaveLength(1);
+    const notices = await bell(id);
+    expect(notices.filter((line) => line.startsWith('nobody_left'))).toHaveLength(1);
     // At once, and only once.
-    expect(notified.filter((line) => line.startsWith('plan_thin'))).toMatchObject([
+    expect(notices.filter((line) => line.startsWith('plan_thin'))).toMatchObject([
       expect.stringMatching(
         /Only 3 people could do Clinic.*: \d+% likely to be filled\. What would help: 2 more in another mode \(on site, phone or video\)\.$/,
       ),
@@ -419,8 +419,8 @@ describe('what becomes of an appointment', () => {
       { state: 'running', startedBy: null, waves: [{ wave: 1 }] },
       { state: 'stopped', endedWhy: 'The appointment was changed: another plan began.' },
     ]);
-    // The person who declined the former time may be asked for this one.
-    const [again = []] = await requested(id);
+    // Somebody who declined the former time may be asked for this one.
+    const [again = []] = await wavesOf(id);
     expect(again).toContain(decliner.id);
     expect(await openIds(id)).toEqual(again.toSorted((a, b) => a - b));
   });
@@ -437,7 +437,7 @@ describe('what becomes of an appointment', () => {
   it('closes the offer of somebody who is booked elsewhere by a step of its own, and asks somebody else', async () => {
     const { id, speakers, language } = await wanted(12);
     await start(id);
-    const [first = []] = await requested(id);
+    const [first = []] = await wavesOf(id);
     const busy = speakers.find((one) => one.id === first[0]);
     if (!busy) throw new Error('nobody is asked');
     const other = await anAssignment(kit, {
@@ -475,7 +475,7 @@ describe('an open offer to somebody who is not wanted any more', () => {
   it('is withdrawn in a transaction of its own, its interpreter is told, and the plan asks somebody else at once', async () => {
     const { id, speakers, client } = await wanted(12);
     await start(id);
-    const [first = []] = await requested(id);
+    const [first = []] = await wavesOf(id);
     const unwanted = first.slice(0, 3);
     for (const who of speakers.filter((one) => unwanted.includes(one.id)))
       expect((await setNever(client, who)).status).toBe(200);
@@ -495,7 +495,7 @@ describe('an open offer to somebody who is not wanted any more', () => {
   it('is withdrawn by the next step of the plan, if that comes first', async () => {
     const { id, speakers, client } = await wanted(12);
     await start(id);
-    const [first = []] = await requested(id);
+    const [first = []] = await wavesOf(id);
     const unwanted = speakers.find((one) => one.id === first[0]);
     await setNever(client, unwanted);
     expect((await action(id, 'ask-now')).status).toBe(200);
@@ -570,7 +570,7 @@ describe('somebody who could step in', () => {
   it('says so signed in or by link, is asked first, and before all others after the winner gives back', async () => {
     const { id, speakers } = await wanted(10);
     await start(id);
-    const [first = []] = await requested(id);
+    const [first = []] = await wavesOf(id);
     const people = first.map((who) => speakers.find((one) => one.id === who));
     const [winner, loser, third] = people;
     if (!winner || !loser || !third) throw new Error('too few are asked');
@@ -621,8 +621,8 @@ describe('somebody who could step in', () => {
     await answer(loser, id, 'decline');
     await workPlans(kit);
     await everybodyDeclines(id, speakers);
-    // The person who gave it back is not asked again, all others are.
-    const everyone = (await requested(id)).flat();
+    // The interpreter who gave it back is not asked again, all others are.
+    const everyone = (await wavesOf(id)).flat();
     expect(everyone).not.toContain(winner.id);
     expect(new Set(everyone).size).toBe(9);
   });
@@ -662,10 +662,10 @@ describe('somebody who could step in', () => {
     if (entry) {
       expect(await byLink()).toBe(refuses ? null : 'said');
       const again = { as: loser, body: { inReserve: true } };
-      const sentence = await kit.call('POST', `/api/assignments/${id}/offer/reserve`, again);
-      expect(sentence.status).toBe(refuses ? 409 : 200);
+      const answered = await kit.call('POST', `/api/assignments/${id}/offer/reserve`, again);
+      expect(answered.status).toBe(refuses ? 409 : 200);
     }
-    // The person who is booked is not on standby for themselves.
+    // The booked interpreter is not on standby for themselves.
     await kit.call('POST', `/api/assignments/${id}/assign`, { as: staff, body: { interpreterId: other.id } });
     expect((await planOf(id)).reserve).toEqual([]);
   });
@@ -751,7 +751,7 @@ describe('auto-accept', () => {
     );
     expect(rows).toEqual([{ late_dropouts: 0, marks: 0 }]);
     expect((await planOf(id)).plans[0]).toMatchObject({ state: 'running' });
-    expect((await requested(id)).flat()).not.toContain(willing.id);
+    expect((await wavesOf(id)).flat()).not.toContain(willing.id);
   });
 
   it('counts within its limits only, and one switch ends it', async () => {
@@ -863,7 +863,7 @@ describe('staff', () => {
         overrode: ['Does not take on-site appointments.'],
       },
     });
-    // The person who is asked counts for a yes, and no more as somebody who could be asked otherwise.
+    // An interpreter who was asked counts for a yes, and no more as somebody who could be asked otherwise.
     expect(added.body.plans[0].chance).toBeGreaterThan(before.plans[0].chance);
     expect(before.outlook.help).toHaveLength(1);
     expect(added.body.outlook.help).toEqual([]);

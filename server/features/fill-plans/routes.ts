@@ -136,8 +136,8 @@ function policyRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 function autoAcceptRoutes(app: FastifyInstance, deps: Dependencies): void {
   type AutoAcceptQuery = Parameters<typeof autoAcceptOf>;
-  const shown = async (...filter: AutoAcceptQuery) => {
-    const yes = await autoAcceptOf(...filter);
+  const shown = async (...parameters: AutoAcceptQuery) => {
+    const yes = await autoAcceptOf(...parameters);
     return presentAutoAccept(yes, versionOfAutoAccept(yes.standingYes));
   };
   route(app, deps, 'standingYes.get', ({ db, scope, now, params }) => shown(db, scope, { ...params, now }));

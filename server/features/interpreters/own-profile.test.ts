@@ -115,8 +115,8 @@ describe('the own profile of an interpreter', () => {
 describe('a language that an interpreter asks for', () => {
   it('waits: it is shown to staff and does not count for offers before they confirm it', async () => {
     const ana = await anInterpreter(kit, { name: 'Ana Silva' });
-    const requested = await change(ana.id, profile({ languages: ['Spanish', 'Portuguese'] }), ana);
-    expect(requested.body).toMatchObject({ languages: ['Spanish'], requestedLanguages: ['Portuguese'] });
+    const changed = await change(ana.id, profile({ languages: ['Spanish', 'Portuguese'] }), ana);
+    expect(changed.body).toMatchObject({ languages: ['Spanish'], requestedLanguages: ['Portuguese'] });
     expect(await summaries(ana.id)).toContainEqual([
       'language_requested',
       'Ana Silva asks to add Portuguese',
@@ -192,8 +192,8 @@ describe('a language that an interpreter asks for', () => {
       languages: ['Spanish', 'Portuguese'],
       requestedLanguages: ['French'],
     });
-    const { body: notified } = await kit.call('GET', '/api/inbox', { as: ana });
-    expect(notified).toMatchObject([{ kind: 'language_confirmed', language: 'Portuguese' }]);
+    const { body: inbox } = await kit.call('GET', '/api/inbox', { as: ana });
+    expect(inbox).toMatchObject([{ kind: 'language_confirmed', language: 'Portuguese' }]);
   });
 
   it('removed by the interpreter is gone at once, but not the last confirmed one', async () => {

@@ -95,9 +95,9 @@ function readRoutes(app: FastifyInstance, deps: Dependencies): void {
       const isDayAlone = when.date !== undefined && when.startTime === undefined;
       const times = isDayAlone ? await dayTimes(db, scope, wanted) : null;
       const found = await searchInterpreters(db, scope, { query, location, period: wanted });
-      const stored = found.filter(({ notFree }) => notFree !== null).map(({ id }) => id);
+      const notFreeIds = found.filter(({ notFree }) => notFree !== null).map(({ id }) => id);
       const sources =
-        stored.length > 0 ? await workingHourSources(db, stored, addHours(wanted.startsAt, -48)) : [];
+        notFreeIds.length > 0 ? await workingHourSources(db, notFreeIds, addHours(wanted.startsAt, -48)) : [];
       const schedules = new Map(sources.map((source) => [source.interpreterId, source]));
       return found.map((row) => presentFoundInterpreter(row, { schedules, wanted, companyZone, times }));
     },

@@ -480,7 +480,7 @@ describe('a credit note', () => {
       settlements: [{ kind: 'payment', label: 'Check', amount: '40.00' }],
     });
     const { updatedAt } = await get(invoice.id);
-    const requested = { reason: 'Wrong address', again: true, updatedAt };
+    const voiding = { reason: 'Wrong address', again: true, updatedAt };
     const hashOf = async () =>
       (await kit.database.pool.query('SELECT document_hash FROM invoices WHERE id = $1', [invoice.id]))
         .rows[0];
@@ -490,7 +490,7 @@ describe('a credit note', () => {
     expect(stored.document_hash).not.toBeNull();
     const notices: unknown[] = [];
     const release = kit.deps.changes.subscribe((notice: unknown) => notices.push(notice));
-    const { body } = await call('POST', `/api/invoices/${invoice.id}/void`, requested);
+    const { body } = await call('POST', `/api/invoices/${invoice.id}/void`, voiding);
     await vi.waitFor(() => expect(notices).toHaveLength(2));
     release();
     expect(notices).toMatchObject([
@@ -528,7 +528,7 @@ describe('a credit note', () => {
     });
     expect(
       await call('POST', `/api/invoices/${invoice.id}/void`, {
-        ...requested,
+        ...voiding,
         updatedAt: (await get(invoice.id)).updatedAt,
       }),
     ).toMatchObject({

@@ -358,7 +358,7 @@ describe("a client's preferences", () => {
   });
 });
 
-describe('the person who is unknown', () => {
+describe('a person who is unknown', () => {
   it.each(['interpreter', 'client'])('as %s is not found', async (audience) => {
     for (const id of [999_999, 99_999_999_999]) {
       expect((await readOf(audience, id)).status).toBe(404);

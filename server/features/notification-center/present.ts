@@ -70,7 +70,7 @@ export function presentNotification(row: LogRow, channels: ConfiguredChannels): 
 }
 
 function writerOf({ payload }: LogRow): Notification['writer'] {
-  const writer = payload['writer'] as NumberHolder | undefined; // written by `tellText`
+  const writer = payload['writer'] as NumberHolder | undefined; // written by `notifyReceivedText`
   return writer ? { audience: writer.audience, name: writer.name } : null;
 }
 

@@ -131,9 +131,8 @@ describe('broadcasting', () => {
     await decline(first.id, omar);
     await broadcast(first.id); // asks Omar once more
     await decline(second.id, ines);
-    const requested = [first.id, unasked.id, second.id, 999_999].join(',');
-    const summaries = () =>
-      kit.call('GET', `/api/assignments/offers?assignmentIds=${requested}`, { as: staff });
+    const ids = [first.id, unasked.id, second.id, 999_999].join(',');
+    const summaries = () => kit.call('GET', `/api/assignments/offers?assignmentIds=${ids}`, { as: staff });
     const named = (one: { id: number }, name: string, state: string) => ({ id: one.id, name, state });
     const closed = { filled: 0, withdrawn: 0, gave_back: 0, taken_back: 0, expired: 0 };
     const none = { open: 0, accepted: 0, declined: 0, ...closed };
@@ -344,10 +343,10 @@ describe('declining', () => {
     const body = { ...when, clientId: client.id, interpreterId: ines.id, language };
     const { id } = (await kit.call('POST', '/api/assignments', { as: staff, body })).body;
     await decline(id, ines);
-    const notified = await kit.call('GET', `/api/notifications?assignmentId=${id}&kind=nobody_left`, {
+    const notices = await kit.call('GET', `/api/notifications?assignmentId=${id}&kind=nobody_left`, {
       as: staff,
     });
-    expect(notified.body).toMatchObject([
+    expect(notices.body).toMatchObject([
       {
         text: `No one accepted ${client.name}, ${language} on Mar 5, 2026. 1 free interpreter was never asked.`,
       },
@@ -377,10 +376,10 @@ describe('declining with a reason', () => {
       { interpreter: { id: omar.id }, declineReason: null },
       { interpreter: { id: ines.id }, declineReason: 'too_far' },
     ]);
-    const notified = await kit.call('GET', `/api/notifications?assignmentId=${id}&kind=offer_declined`, {
+    const notices = await kit.call('GET', `/api/notifications?assignmentId=${id}&kind=offer_declined`, {
       as: staff,
     });
-    expect(notified.body.map(({ text }: { text: string }) => text)).toContainEqual(
+    expect(notices.body.map(({ text }: { text: string }) => text)).toContainEqual(
       expect.stringMatching(/^Ines declined .*: too far\.$/),
     );
     expect(await lastAnswerOf(ines.id)).toEqual([]);
@@ -401,9 +400,9 @@ describe('declining with a reason', () => {
     const other = await request();
     await broadcast(other.id);
     const { body } = await kit.call('GET', `/api/assignments/${other.id}/offers`, { as: staff });
-    const requested = body.map((offer: { interpreter: { id: number } }) => offer.interpreter.id);
-    expect(requested).not.toContain(ines.id);
-    expect(requested).toContain(omar.id);
+    const askedIds = body.map((offer: { interpreter: { id: number } }) => offer.interpreter.id);
+    expect(askedIds).not.toContain(ines.id);
+    expect(askedIds).toContain(omar.id);
     // They are asked once more, as staff may do.
     const made = `UPDATE offers SET state = 'open', answered_at = NULL, decline_reason = NULL WHERE assignment_id = $1`;
     await kit.database.pool.query(made, [id]);

@@ -20,11 +20,11 @@ import {
 
 /** An offer for staff: who was asked, when, and what they answered. */
 export function presentOffer(offer: StaffOfferRow, now: string): z.input<typeof Offer> {
-  const { asked: invited } = offer;
+  const { asked: interpreter } = offer;
   return {
     id: offer.id,
     assignmentId: offer.assignmentId,
-    interpreter: { id: invited.id, name: invited.name, phone: invited.phone },
+    interpreter: { id: interpreter.id, name: interpreter.name, phone: interpreter.phone },
     state: offer.bookingEnd ?? stateAt(offer, now),
     sentAt: offer.sentAt,
     answeredAt: offer.answeredAt,
@@ -56,7 +56,7 @@ export function presentOwnOffer(
 }
 
 /** What is known beside an offer; `changedSince` it was sent, if it was withdrawn. */
-interface PoolContext {
+interface OfferContext {
   readonly now: string;
   readonly clash?: OfferConflict | null;
   readonly changedSince?: readonly OfferPart[];
@@ -70,7 +70,7 @@ interface PoolContext {
 export function presentByToken(
   offered: OfferedAssignment,
   pay: PayQuestion,
-  { now, clash = null, changedSince = [] }: PoolContext,
+  { now, clash = null, changedSince = [] }: OfferContext,
 ): z.input<typeof OfferByToken> {
   const { offer, assignment, othersAskedAt } = offered;
   const state = shownState(offered, now);
@@ -85,7 +85,7 @@ export function presentByToken(
     endsAt: assignment.endsAt,
     language: assignment.language,
     dialect: assignment.dialect,
-    // The person who has the link may read it, also after the booking: how to connect is in the portal.
+    // Everybody with the link may read it, also after the booking: how to connect is in the portal.
     location: isShown ? placeWithoutCode(assignment.location) : null,
     mode: assignment.mode,
     rate: isShown ? formatMoney(hourlyPayCents(pay)) : null,
@@ -106,7 +106,7 @@ export function presentByToken(
 export function presentBehindLink(
   linked: OfferedAssignment,
   later: Replacement | null,
-  { pay, ...context }: PoolContext & { readonly pay: PayQuestion },
+  { pay, ...context }: OfferContext & { readonly pay: PayQuestion },
 ): z.input<typeof OfferByToken> {
   const replacement = later && { offerId: later.offer.id, changed: [...later.changed] };
   return { ...presentByToken(later ?? linked, pay, context), replacement };

@@ -33,7 +33,7 @@ async function tokenOf(id: number, as: { cookie: string }): Promise<string> {
 
 describe('the link of an offer that another has taken the place of', () => {
   /** An appointment that only Ines was asked about, and the body with which staff change it. */
-  async function requested() {
+  async function anOfferAndItsChange() {
     const { id } = await request({ interpreterId: ines.id, status: 'pending' });
     await broadcast(id);
     const form = {
@@ -56,7 +56,7 @@ describe('the link of an offer that another has taken the place of', () => {
     kit.call('POST', `/api/offers/${token}/${how}`, { body });
 
   it('shows the offer as it is now and says what has changed', async () => {
-    const { id, old, change } = await requested();
+    const { id, old, change } = await anOfferAndItsChange();
     await change({ startTime: '11:00', endTime: '13:00' });
     expect(await read(old)).toMatchObject({
       state: 'open',
@@ -71,7 +71,7 @@ describe('the link of an offer that another has taken the place of', () => {
   });
 
   it('says of one that ended with a change, and that no other took the place of, what has changed, while the appointment is on', async () => {
-    const { id, old, change } = await requested();
+    const { id, old, change } = await anOfferAndItsChange();
     expect((await read(old)).changedSince).toEqual([]);
     await change({ interpreterId: null, startTime: '11:00', endTime: '13:00' });
     const ended = { state: 'withdrawn', startTime: '11:00', replacement: null, changedSince: ['time'] };
@@ -83,7 +83,7 @@ describe('the link of an offer that another has taken the place of', () => {
   });
 
   it('answers the new offer only when it was the one that was read', async () => {
-    const { id, old, change } = await requested();
+    const { id, old, change } = await anOfferAndItsChange();
     await change({ startTime: '11:00', endTime: '13:00' });
     const { offerId } = (await read(old)).replacement;
     // The page was open before the change.
@@ -102,7 +102,7 @@ describe('the link of an offer that another has taken the place of', () => {
   });
 
   it('declines it, and says so from then on', async () => {
-    const { id, old, change } = await requested();
+    const { id, old, change } = await anOfferAndItsChange();
     await change({ startTime: '11:00', endTime: '13:00' });
     const { offerId } = (await read(old)).replacement;
     expect(await answer(old, 'decline', { offerId })).toMatchObject({
@@ -114,7 +114,7 @@ describe('the link of an offer that another has taken the place of', () => {
   });
 
   it('answers no offer of another person or appointment, and none that is over, and learns nothing of them', async () => {
-    const { id, old, change } = await requested();
+    const { id, old, change } = await anOfferAndItsChange();
     const other = await request();
     await broadcast(other.id);
     const { rows } = await kit.database.pool.query<{ id: number }>(

@@ -611,8 +611,8 @@ describe('an overdue payment', () => {
     const summary = '3 payments to interpreters are now overdue: $180.00 in all';
     const lines = await db.select().from(activity).where(eq(activity.summary, summary));
     expect(lines).toMatchObject([{ kind: 'payment_overdue', assignmentId: null, paymentId: null }]);
-    const notified = await db.select().from(notifications).where(eq(notifications.kind, 'payment_overdue'));
-    expect(notified.filter(({ payload }) => payload['text'] === `${summary}.`)).toMatchObject([
+    const messages = await db.select().from(notifications).where(eq(notifications.kind, 'payment_overdue'));
+    expect(messages.filter(({ payload }) => payload['text'] === `${summary}.`)).toMatchObject([
       { channel: 'in_app', assignmentId: null, payload: { text: `${summary}.` } },
     ]);
   });

@@ -77,15 +77,15 @@ function paymentListRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function statementRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const statementOf = async (db: Db, reply: FastifyReply, filter: PayStatementParameters) => {
+  const statementOf = async (db: Db, reply: FastifyReply, parameters: PayStatementParameters) => {
     const [found, company, logo] = await Promise.all([
-      payStatementOf(db, filter),
+      payStatementOf(db, parameters),
       companySettings(db),
       logoBytes(db),
     ]);
-    const name = `pay-statement-${filter.from}-to-${filter.to}.pdf`;
+    const name = `pay-statement-${parameters.from}-to-${parameters.to}.pdf`;
     reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`);
-    return deps.documents.make(presentPayStatement(found, { ...filter, company, logo }));
+    return deps.documents.make(presentPayStatement(found, { ...parameters, company, logo }));
   };
   route(app, deps, 'payments.statement', async ({ db, query, now, reply }) =>
     statementOf(db, reply, { ...query, today: await companyToday(db, now) }),

@@ -63,7 +63,7 @@ const made = fc.record({
   status: fc.constantFrom('pending' as const, 'paid' as const, 'void' as const),
   due: fc.integer({ min: -40, max: 40 }),
 });
-const requested = fc.record(
+const filters = fc.record(
   {
     status: fc.constantFrom('pending', 'overdue', 'paid', 'void'),
     interpreterId: fc.nat({ max: 1 }),
@@ -74,7 +74,7 @@ const requested = fc.record(
   { requiredKeys: [] },
 );
 
-function queryOf(filter: typeof requested extends fc.Arbitrary<infer F> ? F : never): string {
+function queryOf(filter: typeof filters extends fc.Arbitrary<infer F> ? F : never): string {
   const search = new URLSearchParams();
   if (filter.status) search.set('status', filter.status);
   if (filter.interpreterId !== undefined)
@@ -90,7 +90,7 @@ describe('totals', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(made, { minLength: 1, maxLength: 25 }),
-        fc.array(requested, { minLength: 3, maxLength: 3 }),
+        fc.array(filters, { minLength: 3, maxLength: 3 }),
         async (rows, filters) => {
           await kit.database.db.delete(payments);
           for (const { who, whom, due, status, amount, clientAmount } of rows) {

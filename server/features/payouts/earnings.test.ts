@@ -159,9 +159,9 @@ describe("the sums above an interpreter's own earnings", () => {
     await his('2025-12-31', 40, '2026-01-05');
     await worked('2025-11-30', { interpreterId: omar.id, amount: 9, status: 'void' });
     kit.clock.set('2026-01-31T15:00:00.000Z');
-    const sentence = await totals(omar);
+    const shown = await totals(omar);
     kit.clock.set(NOW);
-    expect(sentence).toMatchObject({
+    expect(shown).toMatchObject({
       paidThisYear: { count: 2, amount: '10.40' },
       thisMonth: { count: 0, amount: '0.00' },
       lastMonth: { count: 2, amount: '2.40' },

@@ -111,11 +111,11 @@ describe('a payout', () => {
     expect(rows).toEqual(Array(3).fill({ status: 'paid', paid_date: '2026-03-02', payment_method: 'ACH' }));
     expect(await payable(ines.id)).toBe(0);
     expect(await payable(omar.id)).toBe(0);
-    const notified = await query(
+    const messages = await query(
       `SELECT recipient_id, payload->'amountCents' AS cents FROM notifications WHERE payload->>'payoutId' = $1 AND channel = 'email' ORDER BY recipient_id`,
       String(draft.id),
     );
-    expect(notified).toEqual([
+    expect(messages).toEqual([
       { recipient_id: ines.id, cents: 9050 },
       { recipient_id: omar.id, cents: 1000 },
     ]);
@@ -144,11 +144,11 @@ describe('a payout', () => {
     ]).toContainEqual(statuses);
     expect((await post(`/payouts/${id}/pay`, pay)).body.message).toMatch(/^PAY-\d+ is already paid/);
     expect(await payable(ines.id)).toBe(0);
-    const notified = await query(
+    const messages = await query(
       `SELECT FROM notifications WHERE recipient_id = $1 AND channel = 'email'`,
       ines.id,
     );
-    expect(notified).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
   it('gathers only what is approved, not paid and of its days', async () => {
@@ -235,7 +235,7 @@ describe('a draft', () => {
     expect(await action(id, 'take-out', { paymentId: 999_999 })).toMatchObject({ status: 404 });
   });
 
-  it('loses what is reopened, void or paid alone, and the person who saw it otherwise is told', async () => {
+  it('loses what is reopened, void or paid alone, and somebody who saw it otherwise is told', async () => {
     const [reopened, voided, paid] = [await approved(), await approved(), await approved()];
     await approved();
     const { id, updatedAt } = await created();
@@ -583,18 +583,18 @@ describe('a bonus or deduction', () => {
     const gone = await post(`/pay-adjustments/${bonus.id}/void`, { reason: 'Typed twice' });
     expect(gone.body).toMatchObject({ status: 'void', amount: '25.00' });
     expect(await payable(ines.id)).toBe(0);
-    const stored = await adjustment('30.00');
+    const other = await adjustment('30.00');
     const { id, number } = await created();
     await action(id, 'approve');
-    expect(await post(`/pay-adjustments/${stored.id}/void`, { reason: 'No' })).toMatchObject({
+    expect(await post(`/pay-adjustments/${other.id}/void`, { reason: 'No' })).toMatchObject({
       status: 409,
       body: { message: `This is in ${number}, which is approved. Return the payout to draft first.` },
     });
     await action(id, 'back');
-    expect((await post(`/pay-adjustments/${stored.id}/void`, { reason: 'No' })).status).toBe(200);
+    expect((await post(`/pay-adjustments/${other.id}/void`, { reason: 'No' })).status).toBe(200);
     expect(await get(`/payouts/${id}`)).toMatchObject({ lineCount: 0 });
     expect(await get(`/pay-adjustments?interpreterId=${ines.id}`)).toMatchObject([
-      { id: stored.id },
+      { id: other.id },
       { id: bonus.id },
     ]);
   });

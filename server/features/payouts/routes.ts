@@ -80,15 +80,15 @@ async function statement(
   deps: Dependencies,
   { now, ...which }: PayStatementParameters,
 ) {
-  const filter = await statementOfPayout(db, { ...which, today: await companyToday(db, now) });
+  const parameters = await statementOfPayout(db, { ...which, today: await companyToday(db, now) });
   const [found, company, logo] = await Promise.all([
-    payStatementOf(db, filter),
+    payStatementOf(db, parameters),
     companySettings(db),
     logoBytes(db),
   ]);
-  const name = `pay-statement-${filter.payout.number}.pdf`;
+  const name = `pay-statement-${parameters.payout.number}.pdf`;
   reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`);
-  return deps.documents.make(presentPayStatement(found, { ...filter, company, logo }));
+  return deps.documents.make(presentPayStatement(found, { ...parameters, company, logo }));
 }
 
 function gatheringRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -224,7 +224,7 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
 async function detailOf(
   tx: Tx,
   scope: StaffScope,
-  filter: { readonly payoutId: number; readonly now: string },
+  which: { readonly payoutId: number; readonly now: string },
 ): Promise<PayoutDetail> {
-  return presentDetail(await payoutDetail(tx, scope, filter));
+  return presentDetail(await payoutDetail(tx, scope, which));
 }

@@ -104,15 +104,15 @@ interface ExpectedPayout {
 }
 
 /** The model: what a bookkeeper would keep on paper. */
-interface PdfDocument {
+interface Model {
   readonly interpreterIds: readonly number[];
   readonly items: Item[];
   readonly payouts: ExpectedPayout[];
 }
 
 const sumOf = (items: readonly Item[]) => items.reduce((sum, { cents }) => sum + cents, 0);
-const holderOf = (model: PdfDocument, item: Item) => model.payouts.find(({ holds }) => holds.includes(item));
-const waitingUntil = (model: PdfDocument, to: string) =>
+const holderOf = (model: Model, item: Item) => model.payouts.find(({ holds }) => holds.includes(item));
+const waitingUntil = (model: Model, to: string) =>
   model.items.filter((one) => one.status === 'pending' && one.date <= to && !holderOf(model, one));
 /** Those of a payout whose interpreters get money with it. */
 const paidIn = ({ holds }: ExpectedPayout) =>
@@ -126,7 +126,7 @@ const post = (path: string, body: object) => kit.call('POST', `/api${path}`, { a
 type Outcome = readonly [was: boolean, should: boolean];
 const NOTHING: Outcome = [true, true];
 
-async function perform(one: Action, model: PdfDocument): Promise<Outcome> {
+async function perform(one: Action, model: Model): Promise<Outcome> {
   seconds += 1;
   kit.clock.set(new Date(BEGUN + seconds * 1000).toISOString());
   switch (one.do) {
@@ -145,17 +145,14 @@ async function perform(one: Action, model: PdfDocument): Promise<Outcome> {
   }
 }
 
-async function create(to: string, model: PdfDocument): Promise<Outcome> {
+async function create(to: string, model: Model): Promise<Outcome> {
   const holds = waitingUntil(model, to);
   const { status, body } = await post('/payouts', { from: '2026-02-01', to, payDate: '2026-04-10' });
   if (holds.length > 0) model.payouts.push({ id: body.id, to, status: 'draft', holds });
   return [status === 201, holds.length > 0];
 }
 
-async function adjust(
-  { who, cents, isEarly }: Action & { do: 'adjust' },
-  model: PdfDocument,
-): Promise<Outcome> {
+async function adjust({ who, cents, isEarly }: Action & { do: 'adjust' }, model: Model): Promise<Outcome> {
   const date = isEarly ? '2026-02-20' : '2026-03-01';
   const about = { interpreterId: model.interpreterIds[who], amount: dollars(cents), reason: 'Any', date };
   const { status, body } = await post('/pay-adjustments', about);
@@ -164,10 +161,7 @@ async function adjust(
 }
 
 /** A payment is paid, a bonus or deduction is void. */
-async function performAlone(
-  { do: what, line }: Action & { line: number },
-  model: PdfDocument,
-): Promise<Outcome> {
+async function performAlone({ do: what, line }: Action & { line: number }, model: Model): Promise<Outcome> {
   const item = model.items[line % model.items.length];
   const kind = what === 'pay alone' ? 'payment' : 'adjustment';
   if (item?.kind !== kind) return NOTHING;
@@ -192,11 +186,7 @@ async function performOn({ id }: ExpectedPayout, name: string, body: object = {}
 
 type Move = Extract<Action, { readonly all: boolean }>;
 
-async function move(
-  { do: name, line, all }: Move,
-  model: PdfDocument,
-  payout: ExpectedPayout,
-): Promise<Outcome> {
+async function move({ do: name, line, all }: Move, model: Model, payout: ExpectedPayout): Promise<Outcome> {
   const item = model.items[line % model.items.length];
   if (!item) return NOTHING;
   const chosen = all ? { interpreterId: model.interpreterIds[item.who] } : { [`${item.kind}Id`]: item.id };
@@ -252,7 +242,7 @@ async function step(
 const rows = async (text: string, ...values: unknown[]) => (await kit.database.pool.query(text, values)).rows;
 
 /** The product says what the paper says: the ledger, what is in which payout, how far everything is, and what is owed. */
-async function expectAsModeled(model: PdfDocument): Promise<void> {
+async function expectAsModeled(model: Model): Promise<void> {
   expect(await rows('SELECT coalesce(sum(cents), 0)::integer AS cents FROM ledger_entries')).toEqual([
     { cents: 0 },
   ]);
@@ -271,12 +261,12 @@ async function expectAsModeled(model: PdfDocument): Promise<void> {
   );
   for (const [who, interpreterId] of model.interpreterIds.entries()) {
     const theirs = model.items.filter((one) => one.who === who);
-    const sentence = await rows(
+    const stored = await rows(
       `SELECT 'payment' AS kind, id::integer, status FROM payments WHERE interpreter_id = $1
        UNION ALL SELECT 'adjustment', id, status FROM pay_adjustments WHERE interpreter_id = $1 ORDER BY 1 DESC, 2`,
       interpreterId,
     );
-    expect(sentence).toEqual(theirs.map(({ kind, id, status }) => ({ kind, id, status })));
+    expect(stored).toEqual(theirs.map(({ kind, id, status }) => ({ kind, id, status })));
     const [owed] = await rows(
       'SELECT coalesce(-sum(cents), 0)::integer AS cents FROM ledger_entries WHERE interpreter_id = $1',
       interpreterId,
@@ -286,7 +276,7 @@ async function expectAsModeled(model: PdfDocument): Promise<void> {
 }
 
 /** Two new interpreters whose work is approved; nothing of the sequences before is left to pay. */
-async function aCompany(): Promise<PdfDocument> {
+async function aCompany(): Promise<Model> {
   await kit.database.pool.query(`
     DELETE FROM payout_lines;
     DELETE FROM returned_transfers;

@@ -159,7 +159,7 @@ describe('the place of an appointment', () => {
       position: '41.878056, -87.629722',
       precision: 'exact',
     });
-    // The person who opened it before does not overwrite it unseen.
+    // Somebody who opened it before does not overwrite it unseen.
     expect((await put(at, '1, 2', updatedAt)).body).toMatchObject({ code: 'stale' });
     expect((await put(at, '1, 2', null)).body).toMatchObject({ code: 'stale' });
     expect((await put(at, '', (await placeOf(at))?.updatedAt)).status).toBe(200);

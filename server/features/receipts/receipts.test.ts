@@ -114,9 +114,9 @@ describe('a receipt', () => {
   ] as const)('is %s when its bytes say so, whatever it is called', async (contentType, ending) => {
     const { interpreter, list } = await booked();
     const body = await sharp(pngOf(64, 64)).toFormat(ending).toBuffer();
-    const stored = await send(list, { as: interpreter, body });
-    expect(stored).toMatchObject({ status: 200, body: { contentType } });
-    const image = await kit.call('GET', `${list}/${stored.body.id}`, { as: staff });
+    const sent = await send(list, { as: interpreter, body });
+    expect(sent).toMatchObject({ status: 200, body: { contentType } });
+    const image = await kit.call('GET', `${list}/${sent.body.id}`, { as: staff });
     expect(image.headers).toMatchObject({
       'content-type': contentType,
       'content-disposition': expect.stringContaining(`.${ending}"`),
@@ -153,18 +153,18 @@ describe('a receipt', () => {
         ...{ as: interpreter, body, headers: { 'content-type': 'application/pdf' } },
       });
     const pdf = Buffer.from('%PDF-1.7');
-    const { body: stored } = await put("scans/Gara\u202ege (März) d'Or\r\n.pdf", pdf);
-    expect(stored.name).toBe("Garage (März) d'Or.pdf");
+    const { body: receipt } = await put("scans/Gara\u202ege (März) d'Or\r\n.pdf", pdf);
+    expect(receipt.name).toBe("Garage (März) d'Or.pdf");
     expect((await put('photo.pdf', aPhoto())).body.name).toBeNull();
     expect((await put('x'.repeat(1001), pdf)).status).toBe(422);
     const { body } = await kit.call('GET', list, { as: staff });
     // Both came at the same moment: their order is that of their ids.
     expect(new Set(body.map(({ name }: { name: string | null }) => name))).toEqual(
-      new Set([stored.name, null]),
+      new Set([receipt.name, null]),
     );
-    const file = await kit.app.inject({ url: `${list}/${stored.id}`, headers: { cookie: staff.cookie } });
+    const file = await kit.app.inject({ url: `${list}/${receipt.id}`, headers: { cookie: staff.cookie } });
     expect(file.headers['content-disposition']).toBe(
-      `attachment; filename="receipt-${stored.id}.pdf"; filename*=UTF-8''Garage%20%28M%C3%A4rz%29%20d%27Or.pdf`,
+      `attachment; filename="receipt-${receipt.id}.pdf"; filename*=UTF-8''Garage%20%28M%C3%A4rz%29%20d%27Or.pdf`,
     );
   });
 
@@ -248,7 +248,7 @@ describe('sending again', () => {
 describe('limits', () => {
   it('are five for an appointment, with a sentence', async () => {
     const { interpreter, assignment, list } = await booked();
-    for (let stored = 0; stored < 5; stored += 1)
+    for (let count = 0; count < 5; count += 1)
       expect((await send(list, { as: interpreter })).status).toBe(200);
     expect(await send(list, { as: interpreter })).toMatchObject({
       status: 409,
@@ -260,7 +260,7 @@ describe('limits', () => {
   it('hold when many want to be the fifth', async () => {
     const { interpreter, assignment, list } = await booked();
     const whose = { assignmentId: assignment.id, interpreterId: interpreter.id };
-    for (let stored = 0; stored < 4; stored += 1) await aReceipt(kit, whose);
+    for (let count = 0; count < 4; count += 1) await aReceipt(kit, whose);
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(list, { as: interpreter })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'receipt_limit_reached')).toHaveLength(19);
@@ -408,7 +408,7 @@ describe('whose receipts', () => {
   it('stay the former interpreter’s when another has the appointment, who may keep five of their own', async () => {
     const { interpreter: former, assignment, list } = await booked();
     const whose = { assignmentId: assignment.id, interpreterId: former.id };
-    const stored = await aReceipt(kit, whose);
+    const receipt = await aReceipt(kit, whose);
     for (let more = 0; more < 4; more += 1) await aReceipt(kit, whose);
     const present = await anInterpreter(kit);
     await kit.database.db
@@ -417,8 +417,8 @@ describe('whose receipts', () => {
       .where(eq(assignments.id, assignment.id));
     expect((await kit.call('GET', list, { as: present })).body).toEqual([]);
     expect((await kit.call('GET', list, { as: former })).status).toBe(404);
-    expect(await kit.call('GET', `${list}/${stored.id}`, { as: present })).toMatchObject({ status: 404 });
-    expect(await kit.call('DELETE', `${list}/${stored.id}`, { as: present })).toMatchObject({ status: 404 });
+    expect(await kit.call('GET', `${list}/${receipt.id}`, { as: present })).toMatchObject({ status: 404 });
+    expect(await kit.call('DELETE', `${list}/${receipt.id}`, { as: present })).toMatchObject({ status: 404 });
     expect((await send(list, { as: present })).status).toBe(200);
     expect((await kit.call('GET', list, { as: staff })).body).toHaveLength(6);
   });

@@ -20,8 +20,8 @@ export function receiptsRoutes(app: FastifyInstance, deps: Dependencies): void {
     const contentType = orRefuse(await checkPhoto(bytes, receiptTypeOf(bytes)));
     return write(async (tx) => {
       const sent = { actor, now, scope, ...params, ...query, bytes, contentType };
-      const stored = await saveReceipt(tx, sent);
-      return presentReceipt(stored, scope, await receiptsSettled(tx, params.assignmentId));
+      const receipt = await saveReceipt(tx, sent);
+      return presentReceipt(receipt, scope, await receiptsSettled(tx, params.assignmentId));
     });
   });
   route(app, deps, 'receipts.image', async ({ db, scope, params, query, reply }) => {

@@ -18,14 +18,14 @@ it('tells how evenly speakers are asked, by what they want to work, and whether 
   const staff = await aStaffMember(kit);
   const today = kit.clock.now().slice(0, 10);
   const daysAgo = (days: number) => new Date(Date.parse(kit.clock.now()) - days * 86_400_000).toISOString();
-  const requested = await anInterpreter(kit, { name: 'Ana Asked', languages: ['Xhosa'] });
+  const asked = await anInterpreter(kit, { name: 'Ana Asked', languages: ['Xhosa'] });
   const less = await anInterpreter(kit, { name: 'Lin Less', languages: ['Xhosa', 'Zulu'] });
   const never = await anInterpreter(kit, { name: 'Nia Never', languages: ['Xhosa'] });
   await db.update(interpreters).set({ wishedHours: 10 }).where(eq(interpreters.id, never.id));
   await db.insert(interpreterStats).values([
     // Twice the hours 28 days ago are as many today.
     {
-      interpreterId: requested.id,
+      interpreterId: asked.id,
       opportunity: 80,
       hours: 20,
       lastAskedAt: daysAgo(1),
@@ -62,7 +62,7 @@ it('tells staff once where work is offered less evenly than four weeks ago', asy
   const now = kit.clock.now();
   const later = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();
   const night = (days: number) => checkEvenness(db, { actor: SYSTEM_ACTOR, now: later(days) });
-  const notified = async () => {
+  const notices = async () => {
     const { rows } = await kit.database.pool.query(
       `SELECT payload->>'text' AS text FROM notifications WHERE kind = 'work_uneven' ORDER BY id`,
     );
@@ -79,7 +79,7 @@ it('tells staff once where work is offered less evenly than four weeks ago', asy
     .values(people.map(({ id }) => ({ interpreterId: id, opportunity: 10, asOf })));
   await night(0);
   await night(27);
-  expect(await notified()).toEqual([]);
+  expect(await notices()).toEqual([]);
 
   // Then one speaker of Akan is asked for much more.
   await db
@@ -87,7 +87,7 @@ it('tells staff once where work is offered less evenly than four weeks ago', asy
     .set({ opportunity: 100 })
     .where(eq(interpreterStats.interpreterId, people[0]?.id ?? 0));
   for (const days of [28, 28, 29]) await night(days);
-  expect(await notified()).toEqual([
+  expect(await notices()).toEqual([
     'Work in Akan is offered less evenly than 28 days ago. The Gini index of offers rose from 0.00 to 0.51 (0 is even).',
   ]);
 });

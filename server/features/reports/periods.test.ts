@@ -139,7 +139,7 @@ async function make(
   });
   const startsAt = Date.parse(row.startsAt);
   const minutes = (Date.parse(row.endsAt) - startsAt) / 60_000;
-  const requested = await ask(row.id, interpreter, {
+  const offer = await ask(row.id, interpreter, {
     isBooked,
     createdAt: Date.parse(about.createdAt),
     roll,
@@ -157,7 +157,7 @@ async function make(
       language: about.language,
       lateMinutes,
       outcome,
-      ...requested,
+      ...offer,
     },
     ...{ serviceType: about.serviceType, mode: about.mode, status },
   };
@@ -287,11 +287,11 @@ const KEYS: Readonly<Record<string, (made: Made) => string>> = {
 const within = (from: string, to: string) => world.filter(({ date }) => date >= from && date <= to);
 
 describe.each(PERIODS)('from %s to %s', (from, to) => {
-  const travelTimes = Object.keys(KEYS).flatMap((by) => [
+  const groupings = Object.keys(KEYS).flatMap((by) => [
     { by, dates: 'service' as const },
     { by, dates: 'posting' as const },
   ]);
-  it.each(travelTimes)(
+  it.each(groupings)(
     'revenue, pay and margin by $by and date of $dates are those of the ledger to the cent',
     async ({ by, dates }) => {
       const day = ({ on, service }: Posting) => (dates === 'service' ? service : on);

@@ -31,7 +31,7 @@ interface Rows<Numbers> {
 }
 
 /** Which periods, what rows stand for, and the company's today. */
-interface Notified {
+interface ReportFrame {
   readonly by: Dimension;
   readonly period: Period;
   readonly before: Period | null;
@@ -44,33 +44,32 @@ interface Notified {
  */
 export function presentReport<Numbers, Presented>(
   { now, before }: { readonly now: Rows<Numbers>; readonly before: Rows<Numbers> | null },
-  notified: Notified,
+  frame: ReportFrame,
   {
     none,
     present,
   }: { readonly none: Numbers; readonly present: (numbers: Numbers, period: Period) => Presented },
 ) {
   const inPlace = (row: Rows<Numbers>['rows'][number]) =>
-    notified.by === 'month' && row.key !== null ? { ...row, key: monthAfter(row.key, notified.period) } : row;
+    frame.by === 'month' && row.key !== null ? { ...row, key: monthAfter(row.key, frame.period) } : row;
   const rowsBefore = (before?.rows ?? []).map(inPlace);
   const earlier = new Map(rowsBefore.map((row) => [row.key, row]));
   const known = new Set(now.rows.map(({ key }) => key));
   const gone = rowsBefore.filter(({ key }) => !known.has(key));
-  const ofBefore = (numbers: Numbers | undefined) =>
-    notified.before && present(numbers ?? none, notified.before);
+  const ofBefore = (numbers: Numbers | undefined) => frame.before && present(numbers ?? none, frame.before);
   return {
-    period: notified.period,
-    before: notified.before,
-    today: notified.today,
+    period: frame.period,
+    before: frame.before,
+    today: frame.today,
     rows: [
       ...now.rows.map(({ key, name, numbers }) => ({
-        ...{ key, name, now: present(numbers, notified.period), before: ofBefore(earlier.get(key)?.numbers) },
+        ...{ key, name, now: present(numbers, frame.period), before: ofBefore(earlier.get(key)?.numbers) },
       })),
       ...gone.map(({ key, name, numbers }) => ({
-        ...{ key, name, now: present(none, notified.period), before: ofBefore(numbers) },
+        ...{ key, name, now: present(none, frame.period), before: ofBefore(numbers) },
       })),
     ],
-    total: { now: present(now.total, notified.period), before: ofBefore(before?.total) },
+    total: { now: present(now.total, frame.period), before: ofBefore(before?.total) },
   };
 }
 

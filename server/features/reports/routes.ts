@@ -82,25 +82,25 @@ function workRoutes(app: FastifyInstance, deps: Dependencies): void {
     return { found, period: filter.period };
   };
   route(app, deps, 'reports.filling', async ({ query, ...call }) => {
-    const { found, period: notified } = await read(call, 'filling', query);
-    return presentReport(found, notified, { none: {}, present: presentFilling });
+    const { found, period: frame } = await read(call, 'filling', query);
+    return presentReport(found, frame, { none: {}, present: presentFilling });
   });
   route(app, deps, 'reports.cancellations', async ({ query, ...call }) => {
-    const { found, period: notified } = await read(call, 'cancellations', query);
-    return presentReport(found, notified, { none: {}, present: presentCancellations });
+    const { found, period: frame } = await read(call, 'cancellations', query);
+    return presentReport(found, frame, { none: {}, present: presentCancellations });
   });
   route(app, deps, 'reports.checkIns', async ({ query, ...call }) => {
-    const { found, period: notified } = await read(call, 'check_ins', query);
-    return presentReport(found, notified, { none: {}, present: presentCheckIns });
+    const { found, period: frame } = await read(call, 'check_ins', query);
+    return presentReport(found, frame, { none: {}, present: presentCheckIns });
   });
   route(app, deps, 'reports.utilization', async ({ query, ...call }) => {
-    const { found, period: notified } = await read(call, 'utilization', { ...query, by: 'interpreter' });
+    const { found, period: frame } = await read(call, 'utilization', { ...query, by: 'interpreter' });
     const present = (people: number) => (numbers: FoundReport['total'], period: Period) =>
-      presentUtilization(numbers, { period, today: notified.today, people });
-    const { total, ...report } = presentReport(found, notified, { none: {}, present: present(1) });
+      presentUtilization(numbers, { period, today: frame.today, people });
+    const { total, ...report } = presentReport(found, frame, { none: {}, present: present(1) });
     const of = (rows: FoundReport, period: Period) => present(rows.rows.length)(rows.total, period);
-    const before = found.before && notified.before && of(found.before, notified.before);
-    return { ...report, total: { now: of(found.now, notified.period), before } };
+    const before = found.before && frame.before && of(found.before, frame.before);
+    return { ...report, total: { now: of(found.now, frame.period), before } };
   });
   route(app, deps, 'reports.demand', async ({ db, scope, now, query }) => {
     const filter = await reportQueryOf(db, now, { ...query, by: 'language' });
@@ -140,12 +140,12 @@ type ReportQuery = Awaited<ReturnType<typeof reportQueryOf>>;
 
 /** The period before is read at the same time. */
 async function inBothPeriods<Found>(
-  { report, period: notified }: ReportQuery,
+  { report, period: frame }: ReportQuery,
   read: (filter: ReportParameters) => Promise<Found>,
 ): Promise<{ now: Found; before: Found | null }> {
   const [now, before] = await Promise.all([
     read(report),
-    notified.before && read({ ...report, ...notified.before }),
+    frame.before && read({ ...report, ...frame.before }),
   ]);
   return { now, before };
 }

@@ -126,7 +126,7 @@ describe('a logo', () => {
     const remove = (from: string) =>
       kit.call('DELETE', `/api/settings/logo?updatedAt=${encodeURIComponent(from)}`, { as: staff });
     expect(await remove(seen)).toMatchObject(stale);
-    // The person who did not hear that it was saved sends it again.
+    // Somebody who did not hear that it was saved sends it again.
     expect(await upload(pngOf(80, 80), { seen })).toMatchObject({ status: 200, body: theirs.body });
     expect((await remove(theirs.body.updatedAt)).body.logo).toBeNull();
     expect((await remove(theirs.body.updatedAt)).status).toBe(200);

@@ -97,7 +97,7 @@ describe('the last administrator', () => {
     ]);
     const [done, late] = answers.map(({ status }) => status).toSorted();
     expect(done).toBe(200);
-    // The person who comes late enough is signed out already.
+    // Somebody who comes late enough is signed out already.
     expect([401, 409]).toContain(late);
     await kit.database.db.update(accounts).set({ archivedAt: null }).where(eq(accounts.id, accountId));
     const session = await kit.call('GET', '/api/admin/session', { as: admin });

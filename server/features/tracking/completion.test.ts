@@ -135,8 +135,8 @@ describe('travel time', () => {
     const path = `/api/closeouts/${payment?.id}`;
     const { updatedAt } = (await kit.call('GET', path, { as: staff })).body;
     await kit.call('POST', `${path}/return`, { as: staff, body: { question: 'How long?', updatedAt } });
-    const [requested] = (await kit.call('GET', '/api/closeouts/mine', { as: interpreter })).body;
-    expect(requested).toMatchObject({ asksTravelTime: true, reported: { travelMinutes: 45 } });
+    const [returned] = (await kit.call('GET', '/api/closeouts/mine', { as: interpreter })).body;
+    expect(returned).toMatchObject({ asksTravelTime: true, reported: { travelMinutes: 45 } });
     await kit.call('POST', `${path}/answer`, { as: interpreter, body: { answer: null, travelMinutes: 60 } });
     expect(await travelOf(assignment.id)).toEqual([
       ['pay', 60, 3000],
@@ -508,8 +508,8 @@ describe('completing', () => {
     const { db } = kit.database;
     const [row] = await db.select().from(assignments).where(eq(assignments.id, assignment.id));
     expect(row).toMatchObject({ status: 'accepted', currentStatus: 'arrived' });
-    const stored = eq(assignmentCompletions.assignmentId, assignment.id);
-    expect(await db.select().from(assignmentCompletions).where(stored)).toEqual([]);
+    const ofAppointment = eq(assignmentCompletions.assignmentId, assignment.id);
+    expect(await db.select().from(assignmentCompletions).where(ofAppointment)).toEqual([]);
     const log = await db.select().from(trackingLogs).where(eq(trackingLogs.assignmentId, assignment.id));
     expect(log).toEqual([]);
   });

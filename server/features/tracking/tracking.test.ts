@@ -316,7 +316,7 @@ describe('whose appointment it is', () => {
     const { interpreter, assignment } = await booked();
     const stranger = await anInterpreter(kit);
     const deleted = await booked({ deletedAt: kit.clock.now() });
-    const requested: [number | string, Person][] = [
+    const attempts: [number | string, Person][] = [
       [assignment.id, stranger],
       [999_999, interpreter],
       ['2147483648', interpreter],
@@ -324,7 +324,7 @@ describe('whose appointment it is', () => {
       [deleted.assignment.id, deleted.interpreter],
       [deleted.assignment.id, staff],
     ];
-    for (const [id, as] of requested) {
+    for (const [id, as] of attempts) {
       const wanted = { status: 404, body: { code: 'not_found' } };
       expect(await report(id, as, { currentStatus: 'arrived' })).toMatchObject(wanted);
       expect(await logOf(id, as)).toMatchObject(wanted);

@@ -148,12 +148,12 @@ describe('a check-in', () => {
     const { id, report, undo } = await checkedIn('2026-03-05T14:55:00.000Z');
     await undo();
     kit.clock.set('2026-03-05T15:20:00.000Z');
-    const sentence = '2026-03-05T15:02:00Z';
-    const arrived = { currentStatus: 'arrived', reportedAt: sentence };
-    expect(await report(arrived, staff)).toMatchObject({ status: 200, body: { arrivedAt: sentence } });
+    const reportedAt = '2026-03-05T15:02:00Z';
+    const arrived = { currentStatus: 'arrived', reportedAt };
+    expect(await report(arrived, staff)).toMatchObject({ status: 200, body: { arrivedAt: reportedAt } });
     expect((await log(id)).at(-1)).toMatchObject({
       ...{ status: 'arrived', timestamp: '2026-03-05T15:20:00Z' },
-      ...{ deviceTime: sentence, enteredBy: 'Sam Staff' },
+      ...{ deviceTime: reportedAt, enteredBy: 'Sam Staff' },
     });
     // The interpreter did not press it, and cannot take it back in the five minutes either.
     kit.clock.set('2026-03-05T15:04:00.000Z');
@@ -182,15 +182,15 @@ describe('a check-in', () => {
 
   it.each(['1990-01-01T00:00:00Z', '2099-01-01T00:00:00Z'])(
     'of a phone whose clock says %s counts with the time of the server',
-    async (sentence) => {
+    async (reportedAt) => {
       const now = '2026-03-05T14:55:00Z';
       const { id } = await checkedIn('2026-03-05T14:55:00.000Z', {
-        arrivedAt: sentence,
-        reportedAt: sentence,
+        arrivedAt: reportedAt,
+        reportedAt,
       });
       const { body } = await kit.call('GET', `/api/assignments/${id}`, { as: staff });
       expect(body).toMatchObject({ arrivedAt: now, deviceArrivedAt: now });
-      expect(await log(id)).toMatchObject([{ timestamp: now, deviceTime: now, impossibleTime: sentence }]);
+      expect(await log(id)).toMatchObject([{ timestamp: now, deviceTime: now, impossibleTime: reportedAt }]);
     },
   );
 });

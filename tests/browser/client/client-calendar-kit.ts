@@ -80,13 +80,13 @@ export const calendarAt = (more: string) => `/client-portal?tab=calendar${more =
 
 /** The periods that the page asks for from now on, as 'from to', the evening before included. */
 export function watchPeriods(page: Page): string[] {
-  const requests: string[] = [];
+  const periods: string[] = [];
   page.on('request', (sent) => {
     const { pathname, searchParams } = new URL(sent.url());
     const [from, to] = [searchParams.get('from'), searchParams.get('to')];
-    if (pathname.startsWith('/api/assignments/client/') && from && to) requests.push(`${from} ${to}`);
+    if (pathname.startsWith('/api/assignments/client/') && from && to) periods.push(`${from} ${to}`);
   });
-  return requests;
+  return periods;
 }
 
 /** Until the calendar is drawn with what belongs there. */

@@ -23,7 +23,7 @@ test('a client sees their appointments in a month, a week and a list', async ({ 
   page.on('request', (sent) => {
     if (sent.resourceType() === 'script') scripts.push(new URL(sent.url()).pathname);
   });
-  const requests = watchPeriods(page);
+  const periods = watchPeriods(page);
 
   await test.step('which are loaded when the tab is opened', async () => {
     await signInAsClient(page, cast.client);
@@ -52,7 +52,7 @@ test('a client sees their appointments in a month, a week and a list', async ({ 
   });
 
   await test.step('a week is fetched once, and Back needs no call', async () => {
-    requests.length = 0;
+    periods.length = 0;
     await page.getByRole('button', { name: 'Week' }).click();
     await expect(page).toHaveURL(/view=week/);
     // The month's appointments fill the week until its own have come.
@@ -66,7 +66,7 @@ test('a client sees their appointments in a month, a week and a list', async ({ 
     await page.getByRole('button', { name: 'Previous week' }).click();
     await expectAt(entryOf(page, week.accepted.id), MONDAY, '10:00');
     const evenings = [addDays(SUNDAY, -1), addDays(SUNDAY, 6)];
-    const here = requests.filter((period) => evenings.some((from) => period.startsWith(from)));
+    const here = periods.filter((period) => evenings.some((from) => period.startsWith(from)));
     expect(here).toEqual([`${evenings[0]} ${SATURDAY}`, `${evenings[1]} ${addDays(SATURDAY, 7)}`]);
   });
 

@@ -114,7 +114,7 @@ async function makeStates(
   const arrived = await make({ date: day(3) });
   await step(arrived, 'arrived');
   const confirmed = await make({ date: day(20), notes: 'Ring twice' });
-  const requests = await perform('post', '/api/appointments/request', {
+  const requested = await perform('post', '/api/appointments/request', {
     language,
     date: day(6),
     startTime: '09:00',
@@ -125,7 +125,7 @@ async function makeStates(
     notes: 'A first consultation',
   });
   return {
-    pending: requests.id,
+    pending: requested.id,
     confirmed,
     onTheWay,
     arrived,

@@ -39,7 +39,7 @@ export async function makePortalCompany(request: APIRequestContext): Promise<Por
   const full = await named('Ana Luísa Ferreira');
   const none = await named('Jonas Berg');
   const steps = await named('Aigul Sadykova');
-  const requests = await named('Mira Novak');
+  const mira = await named('Mira Novak');
   const strained = await named(LONG_NAME);
   const about = { language: LANGUAGE, location: '500 Riverside Drive, Uptown', status: 'accepted' as const };
   const at = (minutes: number) => civilSpan(Date.now() + minutes * 60_000, timeZone);
@@ -84,7 +84,7 @@ export async function makePortalCompany(request: APIRequestContext): Promise<Por
   // Booked at the time of an offer after it was made.
   const tomorrow = await make(full, { date: addDays(today, 1), client: court });
 
-  await make(requests, { ...offered, date: addDays(today, 4), startTime: '09:00', endTime: '11:30' });
+  await make(mira, { ...offered, date: addDays(today, 4), startTime: '09:00', endTime: '11:30' });
 
   const toGo = await make(steps, { ...at(25), notes: 'Third floor' });
 
@@ -116,7 +116,7 @@ export async function makePortalCompany(request: APIRequestContext): Promise<Por
   return {
     office,
     today,
-    people: { full, none, steps, asked: requests, strained },
+    people: { full, none, steps, asked: mira, strained },
     toGo,
     shown: { completed, cancelled, tomorrow },
   };

@@ -113,9 +113,9 @@ test('an outage is on the dashboard until it is over', { tag: '@full' }, async (
   await line.click();
   await expect(page).toHaveURL(/\/notifications\?state=(waiting|held)&channel=email$/);
   await expect(rowOf(page, client.name)).toBeVisible();
-  const sentence = page.getByRole('alert').filter({ hasText: /^Email has not been going out since/ });
-  await expect(sentence).toContainText('Waiting messages are sent automatically as soon as possible.');
-  await sentence.getByRole('link').click();
+  const alert = page.getByRole('alert').filter({ hasText: /^Email has not been going out since/ });
+  await expect(alert).toContainText('Waiting messages are sent automatically as soon as possible.');
+  await alert.getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Email' })).toContainText(/Down since.*Sender not allowed/s);
 
   company.mail.answer('MAIL', null);

@@ -83,7 +83,7 @@ test('a phone follows the private address until it is replaced or stopped', asyn
   const dialog = page.getByRole('dialog', { name: 'Subscribe on this phone' });
   const field = dialog.getByLabel('Private address');
   const addressNow = async () => new URL(await field.inputValue()).pathname;
-  const requests = page.getByRole('alertdialog');
+  const confirmation = page.getByRole('alertdialog');
 
   await open();
   await expect(dialog).toContainText("no client's name, no phone number and no notes");
@@ -113,9 +113,9 @@ test('a phone follows the private address until it is replaced or stopped', asyn
 
   const second = await test.step('a new address stops the old one', async () => {
     await dialog.getByRole('button', { name: 'New address' }).click();
-    await expect(requests).toContainText('The old address stops working');
-    await requests.getByRole('button', { name: 'New address' }).click();
-    await expect(requests).toHaveCount(0);
+    await expect(confirmation).toContainText('The old address stops working');
+    await confirmation.getByRole('button', { name: 'New address' }).click();
+    await expect(confirmation).toHaveCount(0);
     await expect(field).not.toHaveValue(new RegExp(first));
     const address = await addressNow();
     expect((await request.get(first)).status()).toBe(404);
@@ -129,7 +129,7 @@ test('a phone follows the private address until it is replaced or stopped', asyn
     await open();
     expect(await addressNow()).toBe(second);
     await dialog.getByRole('button', { name: 'Stop' }).click();
-    await requests.getByRole('button', { name: 'Stop' }).click();
+    await confirmation.getByRole('button', { name: 'Stop' }).click();
     await expect(dialog.getByRole('button', { name: 'Create private address' })).toBeVisible();
     expect((await request.get(second)).status()).toBe(404);
   });

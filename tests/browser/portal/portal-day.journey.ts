@@ -186,14 +186,14 @@ async function declines(day: Day, date: string): Promise<void> {
 }
 
 async function logsOut({ page }: Day): Promise<void> {
-  const stored = await page.context().cookies();
+  const cookies = await page.context().cookies();
   await logOut(page);
   await expect(toast(page)).toContainText('Logged out');
   await expect(toast(page)).toContainText('You have been logged out successfully.');
   await expect(page).toHaveURL(/\/interpreter-login$/);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
   // Nor does the server know the cookie any more.
-  await page.context().addCookies(stored);
+  await page.context().addCookies(cookies);
   const answer = await page.request.get('/api/interpreter/session');
   expect(answer.status()).toBe(401);
 }

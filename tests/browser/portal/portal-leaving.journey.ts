@@ -39,12 +39,12 @@ test('data that give the portal to another interpreter are kept, past the next r
 }, async ({ request }) => {
   const booked = await bookNow(request, 'Kept');
   await installPortal(phone, booked.interpreter);
-  const stored = await phone.page.evaluate(async () => {
+  const cachedUrls = await phone.page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => url);
   });
-  expect(stored.filter((url) => /\/switch-interpreter-/.test(url))).toHaveLength(1);
+  expect(cachedUrls.filter((url) => /\/switch-interpreter-/.test(url))).toHaveLength(1);
 });
 
 test('a logout without a network reaches the server when there is one', async ({ request }) => {

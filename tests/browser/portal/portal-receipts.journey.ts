@@ -55,8 +55,8 @@ test('receipts are photographed, kept, and checked by staff', async ({ person, r
     await receipts.getByRole('button', { name: 'Take photo' }).click();
     await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(receipts.getByText('1 of 5', { exact: true })).toBeVisible();
-    const [stored] = await office.get(`/api/assignments/${assignmentId}/receipts`);
-    const image = await request.get(`/api/assignments/${assignmentId}/receipts/${stored.id}`);
+    const [receipt] = await office.get(`/api/assignments/${assignmentId}/receipts`);
+    const image = await request.get(`/api/assignments/${assignmentId}/receipts/${receipt.id}`);
     const bytes = await image.body();
     expect(photo.includes('Exif')).toBe(true);
     expect(bytes.includes('Exif')).toBe(false);
@@ -119,22 +119,22 @@ test('receipts are photographed, kept, and checked by staff', async ({ person, r
     const { page: staffPage } = await person();
     await signInAsStaff(staffPage);
     await staffPage.goto(`/assignments?assignment=${assignmentId}`);
-    const stored = staffPage
+    const section = staffPage
       .getByRole('complementary', { name: 'Assignment Details' })
       .getByRole('region', { name: 'Receipts' });
-    await expect(stored.getByRole('button', { name: /^Open receipt/ })).toHaveCount(3);
-    const thumbnail = stored.getByRole('button', { name: 'Open receipt 1' }).locator('img');
+    await expect(section.getByRole('button', { name: /^Open receipt/ })).toHaveCount(3);
+    const thumbnail = section.getByRole('button', { name: 'Open receipt 1' }).locator('img');
     await expect(thumbnail).toHaveJSProperty('naturalHeight', 1600);
-    await stored.scrollIntoViewIfNeeded();
-    await stored.getByRole('button', { name: 'Open receipt 1' }).click();
+    await section.scrollIntoViewIfNeeded();
+    await section.getByRole('button', { name: 'Open receipt 1' }).click();
     const viewer = staffPage.getByRole('dialog', { name: 'Receipt 1 of 3' });
     await viewer.getByRole('button', { name: 'actual size' }).click();
     await expect(viewer.getByRole('button', { name: 'actual size' })).toHaveAttribute('aria-pressed', 'true');
     await viewer.getByRole('button', { name: 'Close' }).last().click();
-    await stored.getByRole('button', { name: 'Remove receipt 2' }).click();
+    await section.getByRole('button', { name: 'Remove receipt 2' }).click();
     await staffPage.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(staffPage.getByText('Receipt removed successfully')).toBeVisible();
-    await expect(stored.getByRole('button', { name: /^Open receipt/ })).toHaveCount(2);
+    await expect(section.getByRole('button', { name: /^Open receipt/ })).toHaveCount(2);
     await staffPage.goto(`/payments?q=${encodeURIComponent(interpreter.name)}`);
     await staffPage
       .getByRole('button', { name: /^Show calculation/ })

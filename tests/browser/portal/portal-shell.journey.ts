@@ -176,14 +176,14 @@ test('earnings: what each appointment earned, when it is paid, and what that com
   await request.post(`/api/payments/${paymentOf(done.at(-3))?.id}/void`, { data: { reason: 'Twice' } });
 
   const { page } = await person({ phone: true });
-  const requests: string[] = [];
-  page.on('request', (sent) => requests.push(new URL(sent.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (sent) => paths.push(new URL(sent.url()).pathname));
   await openPortal(page, interpreter);
   const work = page.getByRole('region', { name: 'Earnings' });
   const rows = work.getByRole('article');
 
   await test.step('it is asked for when its tab is opened', async () => {
-    expect(requests).not.toContain('/api/payments/mine');
+    expect(paths).not.toContain('/api/payments/mine');
     await openTab(page, 'Earnings');
     await expect(rows).toHaveCount(10);
     await expect(work.getByText('Showing 10 of 12')).toBeVisible();

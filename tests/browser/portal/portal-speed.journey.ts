@@ -17,12 +17,12 @@ test('the portal starts with a few scripts', async ({ person }) => {
 
   // What the portal after the sign-in still fetches for later does not count.
   await page.goto('about:blank');
-  const requests: string[] = [];
-  page.on('request', (sent) => requests.push(new URL(sent.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (sent) => paths.push(new URL(sent.url()).pathname));
   await page.goto('/interpreter-portal');
   await expect(page.getByRole('heading', { name: 'Next appointment' })).toBeVisible();
-  const firstCall = requests.findIndex((path) => path.startsWith('/api/'));
-  const scripts = requests.slice(0, firstCall).filter((path) => path.endsWith('.js'));
+  const firstCall = paths.findIndex((path) => path.startsWith('/api/'));
+  const scripts = paths.slice(0, firstCall).filter((path) => path.endsWith('.js'));
   // A slow phone waits for each of them.
   expect(scripts.length).toBeGreaterThan(1);
   expect(scripts.length).toBeLessThan(10);

@@ -66,12 +66,11 @@ export async function openPushPhone(
   await context.grantPermissions(['notifications', 'geolocation'], { origin });
   await context.exposeFunction(
     'playedPush',
-    (callName: 'state' | 'ask' | 'subscribe' | 'unsubscribe', key = '') => {
-      if (callName === 'ask' && played.permission === 'default') played.permission = played.answer;
-      if (callName === 'subscribe' && played.fails)
-        throw new Error('Registration failed - push service error');
-      if (callName === 'subscribe') played.key = key;
-      if (callName === 'unsubscribe') played.key = '';
+    (step: 'state' | 'ask' | 'subscribe' | 'unsubscribe', key = '') => {
+      if (step === 'ask' && played.permission === 'default') played.permission = played.answer;
+      if (step === 'subscribe' && played.fails) throw new Error('Registration failed - push service error');
+      if (step === 'subscribe') played.key = key;
+      if (step === 'unsubscribe') played.key = '';
       return played;
     },
   );
@@ -121,11 +120,8 @@ function playPush({
   permission: string;
 }): void {
   type Played = { permission: NotificationPermission; key: string };
-  const ask = (callName: string, key?: string) =>
-    (window as unknown as { playedPush(callName: string, key?: string): Promise<Played> }).playedPush(
-      callName,
-      key,
-    );
+  const ask = (step: string, key?: string) =>
+    (window as unknown as { playedPush(step: string, key?: string): Promise<Played> }).playedPush(step, key);
   let known = permission;
   void ask('state').then((played) => {
     known = played.permission;

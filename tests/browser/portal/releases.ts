@@ -18,20 +18,20 @@ export async function openReleases(target: string): Promise<Releases> {
   const { hostname, port } = new URL(target);
   let version = 0;
 
-  const line = http.createServer((requests, answer) => {
-    const isWorker = requests.url === workerPath;
-    const headers = { ...requests.headers };
+  const line = http.createServer((request, answer) => {
+    const isWorker = request.url === workerPath;
+    const headers = { ...request.headers };
     // To date below: whole, uncompressed, and of no use for another version.
     if (isWorker)
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
-    const { method, url: path } = requests;
+    const { method, url: path } = request;
     const passed = http.request({ hostname, port, method, path, headers }, (answered) => {
       const { 'content-length': _length, etag: _etag, ...others } = answered.headers;
       answer.writeHead(answered.statusCode ?? 502, isWorker ? others : answered.headers);
       if (isWorker) answer.write(`// Release ${version}\n`);
       pipeline(answered, answer, () => {});
     });
-    pipeline(requests, passed, () => {});
+    pipeline(request, passed, () => {});
     passed.on('error', () => answer.destroy());
     // A page that goes ends its stream of changes at the server, too.
     answer.on('close', () => passed.destroy());

@@ -36,9 +36,9 @@ function exclusionsOf({ conflict = null, isAvailable = true }: Partial<Interpret
   return [
     ...(isAvailable
       ? []
-      : [excludedPeople('switched_off', 'This interpreter is not available for assignments.')]),
+      : [anExclusion('switched_off', 'This interpreter is not available for assignments.')]),
     ...(conflict
-      ? [excludedPeople('overlap', `They have another appointment at that time: ${label}.`, false)]
+      ? [anExclusion('overlap', `They have another appointment at that time: ${label}.`, false)]
       : []),
   ];
 }
@@ -46,7 +46,7 @@ function exclusionsOf({ conflict = null, isAvailable = true }: Partial<Interpret
 type Exclusion = Candidate['exclusions'][number];
 
 /** What keeps somebody away, which staff may override unless said otherwise. */
-export const excludedPeople = (
+export const anExclusion = (
   constraint: Exclusion['constraint'],
   sentence: string,
   mayOverride = true,

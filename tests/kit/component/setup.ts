@@ -42,9 +42,9 @@ const troubles: string[] = [];
 beforeEach(() => {
   setClock();
   troubles.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((...sentence) => {
+  vi.spyOn(console, 'error').mockImplementation((...values) => {
     // Of <search>, which is younger than happy-dom.
-    if (!String(sentence[0]).includes('is unrecognized in this browser')) troubles.push(sentence.join(' '));
+    if (!String(values[0]).includes('is unrecognized in this browser')) troubles.push(values.join(' '));
   });
 });
 

@@ -19,12 +19,12 @@ export interface RoadDouble {
 
 /** A service that knows every way, as 60 km/h over so many metres. */
 export async function openRoads(metres = 30_000): Promise<RoadDouble> {
-  const requested: Point[][] = [];
+  const askedPoints: Point[][] = [];
   let how: Parameters<RoadDouble['answer']>[0] = () => ({ seconds: metres / (60 / 3.6), metres });
   const ending = new AbortController();
   const server = createServer(async (request, response) => {
     const { points, present } = await questionOf(request);
-    requested.push(points);
+    askedPoints.push(points);
     const json = (status: number, body: unknown, headers = {}) => {
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
       response.end(JSON.stringify(body));
@@ -42,7 +42,7 @@ export async function openRoads(metres = 30_000): Promise<RoadDouble> {
   return {
     osrm: `http://127.0.0.1:${port}/osrm`,
     valhalla: `http://127.0.0.1:${port}/valhalla`,
-    asked: requested,
+    asked: askedPoints,
     answer: (next) => {
       how = next;
     },

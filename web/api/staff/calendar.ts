@@ -11,6 +11,5 @@ export const calendarKey = ['staff', 'assignments', 'calendar'] as const;
 export const calendarQuery = (query: CalendarParameters) =>
   queryOptions({
     queryKey: [...calendarKey, query],
-    queryFn: ({ signal }) =>
-      call('GET /api/assignments/calendar', { query: query, audience: 'staff', signal }),
+    queryFn: ({ signal }) => call('GET /api/assignments/calendar', { query, audience: 'staff', signal }),
   });

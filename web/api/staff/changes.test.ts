@@ -57,12 +57,12 @@ describe('a burst of changes', () => {
   });
 
   it('is refetched with the ids of all its events', async () => {
-    const requests: unknown[] = [];
-    const receive = inRounds(async (name, ids) => void requests.push([name, ids]));
+    const calls: unknown[] = [];
+    const receive = inRounds(async (name, ids) => void calls.push([name, ids]));
     receive({ topic: 'payments', ids: [3, 4] });
     receive({ topic: 'payments', ids: [5] });
     await vi.runAllTimersAsync();
-    expect(requests).toEqual([
+    expect(calls).toEqual([
       ['payments', [3, 4, 5]],
       ['reports', [3, 4, 5]],
       ['receipts', [3, 4, 5]],

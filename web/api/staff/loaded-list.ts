@@ -46,10 +46,10 @@ export function withChanged<Row extends Identified>(
 ): { list: LoadedList<Row>; isTotalKnown: boolean } {
   const changed = new Set(ids);
   const shownBefore = new Set(list.rows.map(({ id }) => id));
-  const stored = list.rows.filter(({ id }) => !changed.has(id));
+  const unchanged = list.rows.filter(({ id }) => !changed.has(id));
   const { end, next } = list;
   const isLoaded = (row: Row) => next === null || (end !== null && order(row, end) <= 0);
-  const rows = [...stored, ...found.filter(isLoaded)].sort(order);
+  const rows = [...unchanged, ...found.filter(isLoaded)].sort(order);
   const isTotalKnown = found.length === changed.size && found.every(({ id }) => shownBefore.has(id));
   return { list: { ...list, rows }, isTotalKnown };
 }

@@ -5,7 +5,7 @@ import { call } from '../http/http.ts';
 /** Asked for in one call: at most as many as the contract takes. */
 const MOST_AT_ONCE = 200;
 
-let commitBatch: { ids: number[]; answer: Promise<ReadonlyMap<number, OfferSummary>> } | null = null;
+let pendingBatch: { ids: number[]; answer: Promise<ReadonlyMap<number, OfferSummary>> } | null = null;
 
 /**
  * How asking went for one appointment; null when nobody was asked. Every card of a list asks for its own, and those that
@@ -18,18 +18,18 @@ export const offerSummaryQuery = (assignmentId: number) =>
   });
 
 function batched(assignmentId: number): Promise<ReadonlyMap<number, OfferSummary>> {
-  if (commitBatch === null || commitBatch.ids.length === MOST_AT_ONCE) {
+  if (pendingBatch === null || pendingBatch.ids.length === MOST_AT_ONCE) {
     const ids: number[] = [];
-    commitBatch = { ids, answer: afterThisMoment().then(() => fetchSummaries(ids)) };
+    pendingBatch = { ids, answer: afterThisMoment().then(() => fetchSummaries(ids)) };
   }
-  commitBatch.ids.push(assignmentId);
-  return commitBatch.answer;
+  pendingBatch.ids.push(assignmentId);
+  return pendingBatch.answer;
 }
 
 const afterThisMoment = () => new Promise((resolve) => setTimeout(resolve));
 
 async function fetchSummaries(ids: readonly number[]): Promise<ReadonlyMap<number, OfferSummary>> {
-  if (commitBatch?.ids === ids) commitBatch = null;
+  if (pendingBatch?.ids === ids) pendingBatch = null;
   const query = { assignmentIds: ids.join(',') };
   const summaries = await call('GET /api/assignments/offers', { query, audience: 'staff' });
   return new Map(summaries.map((summary) => [summary.assignmentId, summary]));

@@ -17,7 +17,7 @@ export interface ReportedAppointment {
   timeZone: string;
 }
 
-interface Draft {
+interface QueuedItem {
   /** Made on the device; the server acts once per id. */
   id: string;
   interpreterId: number;
@@ -31,7 +31,7 @@ interface Draft {
 }
 
 /** One step of live progress, as the interpreter reported it. */
-export interface QueuedStep extends Draft {
+export interface QueuedStep extends QueuedItem {
   kind: 'step';
   /** The resulting current status. */
   step: string;
@@ -40,7 +40,7 @@ export interface QueuedStep extends Draft {
 }
 
 /** A photo for a completion. */
-export interface QueuedReceipt extends Draft {
+export interface QueuedReceipt extends QueuedItem {
   kind: 'receipt';
   /** The report of the photo: it is sent after that one, and stays while that one is refused. */
   reportId: string;

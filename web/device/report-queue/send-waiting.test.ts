@@ -3,18 +3,18 @@ import type { Delivery, QueuedReport } from './queued-report.ts';
 import type { ReportStore } from './report-store.ts';
 import { sendAllWaiting, withdrawStep } from './send-waiting.ts';
 
-let stored: QueuedReport[] = [];
+let queue: QueuedReport[] = [];
 
 const store: ReportStore = {
-  reportsOf: async () => stored,
+  reportsOf: async () => queue,
   async markSent(id) {
-    stored = stored.map((report) => (report.id === id ? { ...report, state: 'sent' } : report));
+    queue = queue.map((report) => (report.id === id ? { ...report, state: 'sent' } : report));
   },
   async markRefused(id) {
-    stored = stored.map((report) => (report.id === id ? { ...report, state: 'refused' } : report));
+    queue = queue.map((report) => (report.id === id ? { ...report, state: 'refused' } : report));
   },
   async removeReports(ids) {
-    stored = stored.filter(({ id }) => !ids.includes(id));
+    queue = queue.filter(({ id }) => !ids.includes(id));
   },
 };
 
@@ -67,7 +67,7 @@ async function sendAll(answers: Record<string, Delivery>) {
 
 describe('sending all that waits', () => {
   beforeEach(() => {
-    stored = [step('a', 7), receipt('ra', 7, 'a'), step('b', 8), receipt('rb', 8, 'b')];
+    queue = [step('a', 7), receipt('ra', 7, 'a'), step('b', 8), receipt('rb', 8, 'b')];
   });
 
   it('sends the steps, then the photographs', async () => {
@@ -82,14 +82,14 @@ describe('sending all that waits', () => {
   });
 
   it('sends a step that is taken while a photograph is on its way before the next photograph', async () => {
-    stored = [receipt('r1', 7, 'a'), receipt('r2', 7, 'a')];
+    queue = [receipt('r1', 7, 'a'), receipt('r2', 7, 'a')];
     const tried: string[] = [];
     await sendAllWaiting({
       interpreterId: 1,
       store,
       send: async ({ id }) => {
         tried.push(id);
-        if (id === 'r1') stored = [...stored, step('c', 8)];
+        if (id === 'r1') queue = [...queue, step('c', 8)];
         return sent;
       },
     });
@@ -111,15 +111,15 @@ describe('a step that is taken back', () => {
   const withdraw = () => withdrawStep({ assignmentId: 7, step: 'en_route' }, { interpreterId: 1, store });
 
   it('leaves the queue alone, if it still waits', async () => {
-    stored = [setOut('a', 7), setOut('late', 7, { body: { act: 'late' } }), setOut('b', 8), step('c', 7)];
+    queue = [setOut('a', 7), setOut('late', 7, { body: { act: 'late' } }), setOut('b', 8), step('c', 7)];
     expect(await withdraw()).toBe(true);
-    expect(stored.map(({ id }) => id)).toEqual(['late', 'b', 'c']);
+    expect(queue.map(({ id }) => id)).toEqual(['late', 'b', 'c']);
   });
 
   it('is the server’s to undo once it was sent', async () => {
-    stored = [setOut('a', 7, { state: 'sent' })];
+    queue = [setOut('a', 7, { state: 'sent' })];
     expect(await withdraw()).toBe(false);
-    expect(stored).toEqual([]);
+    expect(queue).toEqual([]);
     expect(await withdraw()).toBe(false);
   });
 });

@@ -45,14 +45,14 @@ export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) 
   const mutation = useMutation({
     mutationFn: run,
     onSuccess(answer) {
-      const sentence = typeof done === 'string' ? done : done(answer);
-      const link = typeof sentence === 'string' ? back : (sentence?.link ?? back);
-      if (sentence !== null)
+      const outcome = typeof done === 'string' ? done : done(answer);
+      const link = typeof outcome === 'string' ? back : (outcome?.link ?? back);
+      if (outcome !== null)
         toast({
           title,
-          ...(typeof sentence === 'string'
-            ? { description: sentence }
-            : { description: sentence.sentence, about: sentence.about }),
+          ...(typeof outcome === 'string'
+            ? { description: outcome }
+            : { description: outcome.sentence, about: outcome.about }),
           ...(link && { action: { label: link.label, onPress: link.go } }),
         });
       onSaved?.(answer);

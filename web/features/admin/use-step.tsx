@@ -45,10 +45,10 @@ export function useStep<Entry extends Versioned, Body, Answer>(options: StepOpti
   const action = useAction({
     run: (body: Body) => run(seen, body, keyFor([seen.updatedAt, body])),
     done(answer) {
-      const words = typeof done === 'string' ? done : done(answer);
-      return words === null
+      const outcome = typeof done === 'string' ? done : done(answer);
+      return outcome === null
         ? null
-        : ({ about, ...(typeof words === 'string' ? { sentence: words } : words) } satisfies Done);
+        : ({ about, ...(typeof outcome === 'string' ? { sentence: outcome } : outcome) } satisfies Done);
     },
     failed: options.failed,
     affectedTopics,

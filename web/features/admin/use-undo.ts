@@ -17,7 +17,7 @@ export function useUndo(
       await run();
       return done;
     },
-    done: (sentence) => sentence,
+    done: (outcome) => outcome,
     failed: (error) => ['It could not be undone.', sentenceOf(error)].filter(Boolean).join(' '),
     affectedTopics,
     onDone: () => {},

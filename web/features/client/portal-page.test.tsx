@@ -239,26 +239,23 @@ test('an interpreter who has not checked in 5 minutes after the start can be cal
   cleanup();
   setClock('2026-11-26T15:05:00.000Z');
   openScreen('/client-portal');
-  const sentence = await screen.findByRole('alert');
-  expect(sentence).toHaveTextContent('Your interpreter has not checked in yet');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Your interpreter has not checked in yet');
   expect(region('Next appointment')).toHaveTextContent('Not checked in');
   // In place of the steps.
   expect(region('Next appointment')).not.toHaveTextContent('Finding an interpreter');
   expect(region('Next appointment').querySelector('.bg-red-dot')).not.toBeNull();
-  expect(within(sentence).getByRole('link', { name: 'Call interpreter' })).toHaveAttribute(
+  expect(within(alert).getByRole('link', { name: 'Call interpreter' })).toHaveAttribute(
     'href',
     'tel:5550100555',
   );
-  expect(within(sentence).getByRole('link', { name: 'Call office' })).toHaveAttribute(
-    'href',
-    'tel:5550100100',
-  );
+  expect(within(alert).getByRole('link', { name: 'Call office' })).toHaveAttribute('href', 'tel:5550100100');
   const reported = { ...next, absenceReportedAt: '2026-11-26T15:05:30.000Z' };
   server.answers('appointments.reportAbsence', () => {
     appointments[0] = reported;
     return reported;
   });
-  await user.click(within(sentence).getByRole('button', { name: 'Report' }));
+  await user.click(within(alert).getByRole('button', { name: 'Report' }));
   expect(await screen.findByText(/^You reported this at 10:05 AM/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
   expect(server.calls('appointments.reportAbsence')).toHaveLength(1);

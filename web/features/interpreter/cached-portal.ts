@@ -7,9 +7,9 @@ import { cachedAnswers } from '#web/device/cached-answers.ts';
 
 /** Shows what the device has stored until the server's answers arrive. */
 export function showCachedPortal(queryClient: QueryClient, interpreterId: number): void {
-  const stored = cachedAnswers(interpreterId);
+  const savedAnswers = cachedAnswers(interpreterId);
   for (const [name, queryKey] of namedKeys(interpreterId)) {
-    const answer = stored.read(name);
+    const answer = savedAnswers.read(name);
     if (answer === null || queryClient.getQueryData(queryKey) !== undefined) continue;
     queryClient.setQueryData(queryKey, answer.data, { updatedAt: answer.at });
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });

@@ -143,8 +143,8 @@ test.each([
   const user = openInterpreterPortal(server, `?tab=${tabName.toLowerCase()}${more}`, []);
   server.answers('payments.mine', noNetwork);
   server.answers('assignments.ofInterpreter', ({ query: { to } }) => (to ? noNetwork() : Response.json([])));
-  const sentence = await screen.findByText(title);
-  expect(sentence.parentElement).toHaveTextContent('Questions? Call the office: (555) 010-0100');
+  const heading = await screen.findByText(title);
+  expect(heading.parentElement).toHaveTextContent('Questions? Call the office: (555) 010-0100');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
 });
 

@@ -140,7 +140,7 @@ test('a logout in another tab deletes what this tab has stored for itself', asyn
   otherTab.close();
 });
 
-test('the person who opens any screen tidies up, also what an older version has stored', async () => {
+test('opening any screen tidies up, also what an older version has stored', async () => {
   fakeServer();
   localStorage.setItem('kept:2:3:schedule', JSON.stringify({ data: [], at: Date.now() }));
   openScreen('/');

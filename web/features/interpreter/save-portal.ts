@@ -22,18 +22,18 @@ export function savePortal(
     ['payouts', ownPayoutsQuery(null).queryKey] as const,
   ];
   removeCachedAnswers(interpreterId);
-  const stored = cachedAnswers(interpreterId);
+  const savedAnswers = cachedAnswers(interpreterId);
   const names = new Map(named.map(([name, key]) => [JSON.stringify(key), name]));
   for (const [name, key] of named) {
     // Also what came from the device: on another day it was stored with the notes of that day.
     const { data, dataUpdatedAt: at = 0 } = queryClient.getQueryState(key) ?? {};
-    if (data !== undefined) stored.keep(name, { data: withSavedNotes(data), at });
+    if (data !== undefined) savedAnswers.keep(name, { data: withSavedNotes(data), at });
   }
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success' || query.state.isInvalidated) return;
     const name = names.get(JSON.stringify(query.queryKey));
     const { data, dataUpdatedAt: at } = query.state;
-    if (name !== undefined && stored.read(name)?.at !== at)
-      stored.keep(name, { data: withSavedNotes(data), at });
+    if (name !== undefined && savedAnswers.read(name)?.at !== at)
+      savedAnswers.keep(name, { data: withSavedNotes(data), at });
   });
 }

@@ -142,9 +142,9 @@ describe.each([
       audience,
       email: 'nobody@example.com',
     });
-    const sentence = within(screen.getByRole('main')).getByRole('status');
-    expect(sentence).toHaveTextContent('If nobody@example.com belongs to an account, a link is on its way.');
-    expect(sentence).toHaveFocus();
+    const status = within(screen.getByRole('main')).getByRole('status');
+    expect(status).toHaveTextContent('If nobody@example.com belongs to an account, a link is on its way.');
+    expect(status).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Try another address' }));
     expect(field('Email address')).toHaveFocus();
     await user.click(screen.getByRole('link', { name: `Go to ${signIn}` }));
@@ -154,8 +154,8 @@ describe.each([
   test('is told whom to ask where no e-mail can be sent', async () => {
     fakeServer().answers('company.get', { ...COMPANY, sendsEmail: false });
     openScreen(`/forgot-password?for=${audience}`);
-    const filter = audience === 'staff' ? 'an administrator' : 'the office';
-    expect(await screen.findByText(`Ask ${filter} for a link.`)).toBeVisible();
+    const linkSource = audience === 'staff' ? 'an administrator' : 'the office';
+    expect(await screen.findByText(`Ask ${linkSource} for a link.`)).toBeVisible();
     expect(screen.queryByLabelText(/Email address/)).toBeNull();
     expect(screen.getByRole('link', { name: `Go to ${signIn}` })).toBeVisible();
   });

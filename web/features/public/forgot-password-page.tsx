@@ -52,14 +52,14 @@ export function ForgotPasswordPage() {
 /** E-mail is not configured: nothing could be sent. */
 function Unsendable({ audience, isPending }: { audience: Audience; isPending: boolean }) {
   const { login, signIn } = SIGN_IN_PAGES[audience];
-  const filter = audience === 'staff' ? 'an administrator' : 'the office';
+  const linkSource = audience === 'staff' ? 'an administrator' : 'the office';
   return (
-    <SignInLayout title="Forgot your password?" subtitle={isPending ? '' : `Ask ${filter} for a link.`}>
+    <SignInLayout title="Forgot your password?" subtitle={isPending ? '' : `Ask ${linkSource} for a link.`}>
       {isPending ? (
         <Spinner label="Loading" className="size-6 text-ink-faint" />
       ) : (
         <>
-          <p>We can't send email right now. Use a link from {filter} to choose a new password.</p>
+          <p>We can't send email right now. Use a link from {linkSource} to choose a new password.</p>
           <ButtonLink href={login}>Go to {signIn}</ButtonLink>
           {audience !== 'staff' && (
             <div className="text-ink-soft">
@@ -127,12 +127,12 @@ interface LinkSentProps {
 
 function LinkSent({ audience, email, onAnother }: LinkSentProps) {
   const { login, signIn } = SIGN_IN_PAGES[audience];
-  const sentence = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone.
-  useEffect(() => sentence.current?.focus(), []);
+  useEffect(() => message.current?.focus(), []);
   return (
     <SignInLayout title="Check your email" subtitle="The link works once and expires in one hour.">
-      <p ref={sentence} tabIndex={-1} role="status">
+      <p ref={message} tabIndex={-1} role="status">
         If <b className="wrap-anywhere font-medium">{email}</b> belongs to an account, a link is on its way.
         Your current password works until you use the link.
       </p>

@@ -101,13 +101,13 @@ interface OutcomeProps {
 function Outcome({ state, given, reserve: standby, changedSince, say }: OutcomeProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [declined, setDeclined] = useState(false);
-  const wanted = standby === 'possible' && declined ? null : standby;
+  const shownStandby = standby === 'possible' && declined ? null : standby;
   const focus = () => ref.current?.focus();
   // The button that had the focus is gone.
   useEffect(() => {
     if (given !== undefined) ref.current?.focus();
   }, [given]);
-  const { title, text } = offerOutcome(state, { reserve: wanted, changedSince });
+  const { title, text } = offerOutcome(state, { reserve: shownStandby, changedSince });
   const success = successTitle(state, given);
   return (
     <>
@@ -118,13 +118,13 @@ function Outcome({ state, given, reserve: standby, changedSince, say }: OutcomeP
           {state === 'accepted' && ' Client and details are in your portal.'}
         </p>
       </div>
-      {wanted !== null && (
+      {shownStandby !== null && (
         <StandbyButtons
-          reserve={wanted}
+          reserve={shownStandby}
           say={say}
           onSaid={focus}
           onLeave={
-            wanted === 'said'
+            shownStandby === 'said'
               ? undefined
               : () => {
                   setDeclined(true);

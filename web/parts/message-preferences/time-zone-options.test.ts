@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { timeZoneOptions } from './time-zone-options.ts';
 
 const NEW_YORK = 'America/New_York';
-const labels = (...requests: Parameters<typeof timeZoneOptions>) =>
-  timeZoneOptions(...requests).map(({ label }) => label);
+const labels = (...parameters: Parameters<typeof timeZoneOptions>) =>
+  timeZoneOptions(...parameters).map(({ label }) => label);
 
 it('begins with the chosen zone, the company’s, the device’s and the usual ones of its country, by name', () => {
   expect(

@@ -41,8 +41,8 @@ export function usePreferencesForm(
   const [isMerged, setIsMerged] = useState(false);
   const [draft] = useState(() => openDraft?.());
   const [typed] = useState(() => {
-    const stored = draft?.read()?.values;
-    return stored && mergePreferences(stored.before, stored.values, preferencesValuesOf(opened));
+    const saved = draft?.read()?.values;
+    return saved && mergePreferences(saved.before, saved.values, preferencesValuesOf(opened));
   });
   const form = useForm<PreferencesValues, PreferencesBody>({
     initial: preferencesValuesOf(opened),

@@ -18,7 +18,7 @@ interface LocationFieldProps {
 /** One of the client's addresses, or any other place. */
 export function LocationField({ addresses, location, error, onChange }: LocationFieldProps) {
   const index = addresses.indexOf(location);
-  // The person who has begun to type a place goes on there when the list of addresses comes.
+  // Somebody who has begun to type a place goes on there when the list of addresses comes.
   const [wantsOther, setWantsOther] = useState(false);
   const isOther = addresses.length === 0 || wantsOther || (index < 0 && location !== '');
 

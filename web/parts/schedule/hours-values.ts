@@ -54,9 +54,12 @@ export function quickRows({ days, startTime, endTime }: (typeof QUICK_HOURS)[num
 /** The times of a weekday on the other days from Monday to Friday too, in place of theirs. */
 export function copiedToWorkdays(rules: readonly HoursRow[], weekday: number): HoursRow[] {
   const source = rules.filter((row) => row.weekday === weekday);
-  const stored = rules.filter((row) => row.weekday === weekday || row.weekday > 5);
+  const unchanged = rules.filter((row) => row.weekday === weekday || row.weekday > 5);
   const others = [1, 2, 3, 4, 5].filter((day) => day !== weekday);
-  return withKeys([...stored, ...others.flatMap((day) => source.map((row) => ({ ...row, weekday: day })))]);
+  return withKeys([
+    ...unchanged,
+    ...others.flatMap((day) => source.map((row) => ({ ...row, weekday: day }))),
+  ]);
 }
 
 const withKeys = (rows: readonly HoursRow[]) => rows.map((row, key) => ({ ...row, key }));

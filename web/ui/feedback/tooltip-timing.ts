@@ -5,7 +5,7 @@ const tooltipSkipDelayMs = 300;
 
 /**
  * How long to wait before opening. `lastShownAt` is when a tooltip was last seen (null: never yet); both are
- * milliseconds of the same clock. The person who moves along a row of buttons waits for the first tooltip only.
+ * milliseconds of the same clock. A pointer that moves along a row of buttons waits for the first tooltip only.
  */
 export function waitBeforeOpening(lastShownAt: number | null, now: number): number {
   const isFollowing = lastShownAt !== null && now - lastShownAt <= tooltipSkipDelayMs;

@@ -19,10 +19,10 @@ export function guardForm(ask: AskToLeave): () => void {
 }
 
 /** Calls `leave` if no form is changed, or when each changed one may be lost; the one changed last asks first. */
-export function leaveForms(leave: () => void, wanted = forms): void {
-  const last = wanted.at(-1);
+export function leaveForms(leave: () => void, unasked = forms): void {
+  const last = unasked.at(-1);
   if (last === undefined) leave();
-  else last(() => leaveForms(leave, wanted.slice(0, -1)));
+  else last(() => leaveForms(leave, unasked.slice(0, -1)));
 }
 
 /** The URL of the screen that is shown: that of the forms, also while the browser is on its way back to them. */

@@ -42,10 +42,10 @@ export function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Modu
 export async function retryFailedLoads(): Promise<void> {
   if (reason === 'trying') return;
   change('trying');
-  const wanted = waiting;
-  const outcomes = await Promise.allSettled(wanted.map((ask) => ask()));
-  const failed = wanted.filter((_, index) => outcomes[index]?.status === 'rejected');
-  waiting = [...failed, ...waiting.filter((ask) => !wanted.includes(ask))];
+  const attempts = waiting;
+  const outcomes = await Promise.allSettled(attempts.map((ask) => ask()));
+  const failed = attempts.filter((_, index) => outcomes[index]?.status === 'rejected');
+  waiting = [...failed, ...waiting.filter((ask) => !attempts.includes(ask))];
   if (waiting.length === 0) change(null);
   else if (await isServerThere()) change('outdated');
   else {

@@ -185,7 +185,7 @@ function created(row: AssignmentRow, override: Override | null) {
   };
 }
 
-/** Only a booking is scheduled: the person who was asked has yet to answer. */
+/** Only a booking is scheduled: an interpreter who was asked has yet to answer. */
 function outcomeOf({ status, interpreter, notificationSent }: AssignmentRow): string {
   if (interpreter === null) return 'requested, no interpreter yet';
   if (status === 'accepted') return `scheduled with ${interpreter.name}`;

@@ -22,7 +22,7 @@ interface AppointmentMessage<Kind extends MessageKind> {
 /** A message about a booking. */
 export type BookingMessage = AppointmentMessage<BookingKind>;
 
-/** Tells the interpreters of offers what became of them; `payload` as `wasAt` makes it, of an offer that ends. */
+/** Tells the interpreters of offers what became of them; `payload` as `formerAppointment` makes it, of an offer that ends. */
 export function offerMessages(
   kind: OfferKind,
   assignmentId: number,
@@ -117,11 +117,11 @@ export function changesOf(
   const changes: Change[] = [
     { topic: 'assignments', ids: [row.id], interpreterIds, clientIds: [row.clientId] },
   ];
-  const request = also.offers ?? [];
-  if (request.length === 0) return changes;
+  const offers = also.offers ?? [];
+  if (offers.length === 0) return changes;
   return [
     ...changes,
-    { topic: 'offers', ids: [row.id], interpreterIds: request.map((offer) => offer.interpreterId) },
+    { topic: 'offers', ids: [row.id], interpreterIds: offers.map((offer) => offer.interpreterId) },
   ];
 }
 

@@ -43,9 +43,9 @@ async function recordRating(
   { stars, before }: { readonly stars: number; readonly before: number | null },
 ): Promise<void> {
   const { id: assignmentId, clientId, client, interpreter, language, date } = row;
-  const filter = interpreter === null ? language : `${interpreter.name}, ${language}`;
+  const rated = interpreter === null ? language : `${interpreter.name}, ${language}`;
   const given = `${stars} ${stars === 1 ? 'star' : 'stars'}`;
-  const text = `${client.name} gave ${given} to ${filter} on ${formatDateShort(date)}`;
+  const text = `${client.name} gave ${given} to ${rated} on ${formatDateShort(date)}`;
   const payload = { text: `${text}.` };
   await record(tx, context.actor, context.now, {
     audit: [

@@ -162,13 +162,13 @@ function messagesOf(edited: Edited): OutgoingMessage[] {
   }
   const isKept = isBooked(row.status);
   if (isOtherClient && isKept) messages.push(...clientMessages(row.clientId, confirmed));
-  const isInforming = isKept ? plan.changed.length > 0 : plan.leavingId !== null;
+  const needsMessage = isKept ? plan.changed.length > 0 : plan.leavingId !== null;
   // Another client at the same place and time is news to the interpreter, who must know whom to ask for.
-  const recipientId = isKept && (isInforming || isOtherClient) ? row.interpreterId : null;
+  const recipientId = isKept && (needsMessage || isOtherClient) ? row.interpreterId : null;
   if (isOtherClient) return [...messages, ...interpreterMessages(recipientId, changed)];
   const decision = decisionOf(edited);
   const message =
-    isInforming && decision?.kind !== 'proposal_accepted'
+    needsMessage && decision?.kind !== 'proposal_accepted'
       ? changed
       : decision && {
           ...about,

@@ -95,7 +95,7 @@ function recordRelease(
   const { by, reason } = releasing;
   const why = reason.replace(/[\s.]+$/, '');
   const what = `${language} at ${client.name} on ${formatDateShort(date)}`;
-  const sentence =
+  const beginning =
     by === 'interpreter' ? `${interpreter?.name} can't make` : `${interpreter?.name} released from`;
   const about = { assignmentId, event: newEventKey(assignmentId) };
   const isTheirs = by === 'interpreter' && { byReader: true };
@@ -109,7 +109,7 @@ function recordRelease(
     activity: [
       {
         kind: 'interpreter_released',
-        summary: `${sentence} ${what}: ${why}`,
+        summary: `${beginning} ${what}: ${why}`,
         ...{ assignmentId, clientId, ...(interpreterId !== null && { interpreterId }) },
       },
     ],

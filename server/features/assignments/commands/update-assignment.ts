@@ -86,11 +86,11 @@ export async function updateAssignment(
   // Staff may have entered a payment already.
   if (row.clientId !== before.clientId) await postPaymentsOfAppointment(tx, id, context.now);
   const closed = await closeBy(tx, context, before, plan);
-  const request = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
+  const newlyAsked = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
   // Staff choose whom to ask after their own edit. Nobody is there to choose after a client's.
   const askedAgain = action === 'appointments.change' ? await stillAskable(tx, row, closed, context.now) : [];
   if (askedAgain.length > 0) row = await saveAssignment(tx, row, { notificationSent: true }, context.now);
-  const interpreterIds = [...request, ...askedAgain];
+  const interpreterIds = [...newlyAsked, ...askedAgain];
   const opened = await openOffers(tx, context, row, { interpreterIds, override });
   await moveReminder(tx, context, before, row);
   if (plan.leavingId !== null && plan.interpreterId === null) {
@@ -132,7 +132,7 @@ function whenAfter(before: AssignmentRow, input: UpdateInput): AppointmentTime {
 }
 
 /**
- * Locks whom the edit books, asks or names, and refuses when they cannot; answers what its reason has overridden. The person who keeps their booking is asked about what
+ * Locks whom the edit books, asks or names, and refuses when they cannot; answers what its reason has overridden. An interpreter who stays booked is checked for what
  * is new only (rule eligibility-21).
  */
 async function checkPeople(
@@ -150,8 +150,8 @@ async function checkPeople(
   const { interpreter } = await lockPeople(tx, { interpreterId, clientId });
   // Archived interpreters have no upcoming appointments (rule people-10), so none of their past ones can be moved ahead.
   const isMovedAhead = interpreter.isArchived && Date.parse(after.endsAt) > Date.parse(now);
-  const stored = isKeptBooking && !isMovedAhead ? before : null;
-  return checkConstraints(tx, after, { interpreterId, now, reason, before: stored });
+  const bookedBefore = isKeptBooking && !isMovedAhead ? before : null;
+  return checkConstraints(tx, after, { interpreterId, now, reason, before: bookedBefore });
 }
 
 interface Checked {
@@ -209,10 +209,12 @@ async function stillAskable(
   closed: readonly ClosedOffer[],
   now: string,
 ): Promise<number[]> {
-  const request = closed.flatMap(({ planId, interpreterId }) => (planId === null ? [interpreterId] : []));
-  if (request.length === 0) return [];
+  const askedByStaff = closed.flatMap(({ planId, interpreterId }) =>
+    planId === null ? [interpreterId] : [],
+  );
+  if (askedByStaff.length === 0) return [];
   const { interpreterIds } = await lockAskable(tx, row, now);
-  return interpreterIds.filter((interpreterId) => request.includes(interpreterId));
+  return interpreterIds.filter((interpreterId) => askedByStaff.includes(interpreterId));
 }
 
 async function moveReminder(

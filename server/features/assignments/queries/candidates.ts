@@ -12,7 +12,7 @@ import { type Looking, type RankedList, type RankedRow, rankedRows } from './ran
 
 /** A possible interpreter of an appointment. */
 export interface CandidateRow extends RankedRow {
-  /** The first reason in conflict, as a booking without an override is refused; null if there is none. */
+  /** The first conflict, as a booking without an override is refused; null if there is none. */
   readonly refusal: Refusal | null;
 }
 

@@ -44,9 +44,9 @@ export async function chargeOf(db: Db, appointment: AssignmentRow): Promise<Char
 type Amount = Pick<Charge, 'amountCents' | 'steps'>;
 
 /** What the client was told; the lines of a payment that comes to anything else explain nothing. */
-async function settled(db: Db, { id, status, ...notified }: AssignmentRow): Promise<Amount> {
+async function settled(db: Db, { id, status, ...shown }: AssignmentRow): Promise<Amount> {
   const amountCents =
-    status === 'completed' ? notified.totalAmountCents : (notified.cancellation?.chargeCents ?? 0);
+    status === 'completed' ? shown.totalAmountCents : (shown.cancellation?.chargeCents ?? 0);
   const [payment] = await db
     .select({ steps: payments.steps, chargeCents: payments.clientAmount })
     .from(payments)

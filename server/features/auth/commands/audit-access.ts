@@ -19,7 +19,7 @@ const AUDITED: ReadonlySet<RefusalCode> = new Set(['invalid_credentials', 'wrong
 const GUESSED = ['code', 'currentPassword'];
 
 /**
- * Leaves an audit row of what changes nothing but matters to the person who looks for misuse: a failed sign-in or check of the own password, a call that the person may
+ * Leaves an audit row of what changes nothing but matters in a search for misuse: a failed sign-in or check of the own password, a call that the person may
  * not make, and a download of appointments; with the account, as far as known, and the network address (rule access-21).
  */
 export function auditAccess(app: FastifyInstance, deps: Dependencies): void {

@@ -87,7 +87,7 @@ function usableMark({ etag, readAt, failingSince }: DueCalendar, now: string): s
   return isSameDay && failingSince === null ? etag : null;
 }
 
-interface Stored {
+interface CalendarRead {
   readonly due: DueCalendar;
   readonly reading: CalendarReading;
   readonly actor: Actor;
@@ -95,7 +95,7 @@ interface Stored {
 }
 
 /** Writes what was read, unless the address has changed meanwhile. */
-async function saveReading(tx: Tx, { due, reading, actor, now }: Stored): Promise<void> {
+async function saveReading(tx: Tx, { due, reading, actor, now }: CalendarRead): Promise<void> {
   const { interpreterId } = due;
   const ownRow = eq(calendarSubscriptions.interpreterId, interpreterId);
   const [present] = await tx
@@ -145,7 +145,7 @@ type Failed = Extract<CalendarReading, { kind: 'failed' }>;
 /** What was read last still counts. Of a calendar that fails for a day its owner and staff are told once. Source: rule availability-6. */
 async function saveFailure(
   tx: Tx,
-  { due, reading, actor, now }: Stored & { readonly reading: Failed },
+  { due, reading, actor, now }: CalendarRead & { readonly reading: Failed },
 ): Promise<void> {
   const { interpreterId } = due;
   const { failure, isOurs } = reading;

@@ -44,7 +44,7 @@ export async function undoAllocations(tx: Tx, ids: readonly number[], now: strin
   await touchInvoices(tx, undone, now);
 }
 
-/** The person who looks at an invoice must see what was paid before they decide on it. */
+/** Staff who look at an invoice must see what was paid before they decide on it. */
 export async function touchInvoices(
   tx: Tx,
   of: readonly { readonly invoiceId: number | null }[],

@@ -59,7 +59,7 @@ export function presentDetail(found: FoundClientPayment): ClientPaymentDetail {
 
 type HistoryEntry = ClientPaymentDetail['history'][number];
 
-/** Each action has the instant of what it wrote; what an invoice's end undid is in no act on the payment. */
+/** Each action has the instant of what it wrote; what an invoice's end undid is in no action on the payment. */
 function historyOf({ row, allocations, refunds, acts: actions }: FoundClientPayment): HistoryEntry[] {
   const actionAt = (at: string) => actions.find((action) => Date.parse(action.at) === Date.parse(at));
   const by = (at: string) => actionAt(at)?.by ?? null;
@@ -102,11 +102,11 @@ function changeInWords(change: PastAction['change']): string {
     .filter(([field]) => field in change)
     .map(([field, name]) => {
       const { from, to } = change[field] as Record<'from' | 'to', unknown>; // as `differences` makes it
-      const sentence = (value: unknown) => {
+      const valueText = (value: unknown) => {
         if (typeof value !== 'string') return 'nothing';
         return field === 'method' && isMethod(value) ? METHOD_NAMES[value] : value;
       };
-      return `${name}: ${sentence(from)}, now ${sentence(to)}`;
+      return `${name}: ${valueText(from)}, now ${valueText(to)}`;
     })
     .join('\n');
 }

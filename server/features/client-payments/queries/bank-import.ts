@@ -102,7 +102,7 @@ function recordsIn(bytes: Uint8Array) {
   return records;
 }
 
-const textOf = ({ cents, said: sentence }: BankCredit) => ({ cents, text: sentence });
+const textOf = ({ cents, said }: BankCredit) => ({ cents, text: said });
 
 function notCsv(line: number | null) {
   const where = line === null ? '' : ` The error is in line ${line}.`;

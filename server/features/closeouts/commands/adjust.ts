@@ -34,9 +34,9 @@ export async function adjust(tx: Tx, adjusting: Adjusting): Promise<void> {
 /** The lines of a closeout with one that staff add. */
 export function withAdjustment(row: Locked['row'], adjusting: Adjusting) {
   const { side, label, amountCents } = adjusting;
-  const stored = linesOf(row);
-  const line = { side, label, amountCents, adjustment: authored(stored, adjusting) };
-  return { lines: [...stored, line], line };
+  const before = linesOf(row);
+  const line = { side, label, amountCents, adjustment: authored(before, adjusting) };
+  return { lines: [...before, line], line };
 }
 
 /**

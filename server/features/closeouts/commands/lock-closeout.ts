@@ -42,11 +42,11 @@ export async function lockSeen(tx: Tx, { paymentId, seen }: Acting): Promise<Loc
   if (!isStale(seen, row.updatedAt)) return locked;
   const actions = await actionsOn(tx, row, true);
   const since = actions.filter(({ at }) => Date.parse(at) > Date.parse(seen));
-  const sentence = since.flatMap(({ act: action, by }) => {
+  const changes = since.flatMap(({ act: action, by }) => {
     const did = DID[action];
     return did ? [`${by ?? 'somebody'} ${did}`] : [];
   });
-  const what = sentence.length > 0 ? [...new Set(sentence)].join(', ') : 'it was changed';
+  const what = changes.length > 0 ? [...new Set(changes)].join(', ') : 'it was changed';
   throw new Refused({
     code: 'stale',
     message: `Since you opened this, ${what}. Pay is now ${formatDollars(row.payCents)}, charge ${formatDollars(row.chargeCents)}. Nothing was saved. Check it and try again.`,

@@ -31,13 +31,13 @@ export interface Detail extends FlaggedCloseout {
 export async function closeoutDetail(on: Db | Tx, who: StaffScope, paymentId: number): Promise<Detail> {
   const row = await closeoutRow(on, paymentId);
   const { assignmentId, interpreterId } = row;
-  const [sentence] = await flaggedCloseouts(on, [row]);
+  const [flagged] = await flaggedCloseouts(on, [row]);
   const appointment = await assignmentRow(on, assignmentId, { includeDeleted: true });
   const { rows: receipts, settled } = await receiptsOf(on, who, { assignmentId, includeDeleted: true });
   return {
     row,
-    flags: sentence?.flags ?? [],
-    closedPosting: sentence?.closedPosting ?? null,
+    flags: flagged?.flags ?? [],
+    closedPosting: flagged?.closedPosting ?? null,
     appointment,
     actualEndsAt: endOf(appointment),
     checkIn: await checkInOf(on, assignmentId, interpreterId),

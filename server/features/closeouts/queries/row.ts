@@ -86,9 +86,9 @@ export async function flaggedCloseouts(
   const closed = await closedPostings(on, rows);
   return rows.map((row) => {
     const known = facts.get(row.id);
-    const sentence = known ? flagsOf(known) : [];
+    const present = known ? flagsOf(known) : [];
     // What was kept counts: an appointment may have changed since it was approved.
-    const flags = sentence.filter(({ code }) => row.flags.includes(code));
+    const flags = present.filter(({ code }) => row.flags.includes(code));
     return { row, flags, closedPosting: closed.get(row.id) ?? null };
   });
 }

@@ -35,7 +35,7 @@ export async function makeStep(tx: Tx, context: CommandContext, given: Step): Pr
 /** At night nobody is asked, also by no auto-accept. */
 const isNight = ({ send, chanceOfAll }: NextWave) => send.length === 0 && chanceOfAll === 0;
 
-/** What the plan does; the person who asks now wants a wave, even if those who were asked would be enough. */
+/** What the plan does; staff who press 'ask now' want a wave, even if those who were asked would be enough. */
 function nextOf({ state, policy, pool, byStaff }: Moment, now: string): NextWave {
   const moment = { pool: pool.candidates, policy, now };
   const next = nextWave({ ...moment, state });
@@ -79,9 +79,9 @@ async function askNext(tx: Tx, context: CommandContext, moment: Moment, next: Ne
         isThin: plan.isThin,
       }
     : {};
-  const isInforming = !isIdle || byStaff !== undefined || plan.wasLastIdle === null;
+  const isWorthRecording = !isIdle || byStaff !== undefined || plan.wasLastIdle === null;
   const isDue = plan.nextAt !== null && Date.parse(plan.nextAt) <= Date.parse(now);
-  if (isInforming || (isDue && plan.wasLastIdle === false)) {
+  if (isWorthRecording || (isDue && plan.wasLastIdle === false)) {
     await askWave(tx, context, moment, { ...next, ...known, why, nextAt });
   } else {
     const { step, current, chanceOfAll: chance, isThin: isHardToFill } = { ...next, ...known };

@@ -102,8 +102,8 @@ interface Ranked {
 
 function openAppointment({ appointment, ranking }: Ranked): OpenAppointment {
   const { id: assignmentId, clientId, location, mode, date, startsAt, endsAt, endTime } = appointment;
-  const query = ranking.people[0]?.row.appointment;
-  const { latitude = null, longitude = null, precision = null } = query ?? {};
+  const facts = ranking.people[0]?.row.appointment;
+  const { latitude = null, longitude = null, precision = null } = facts ?? {};
   const isKnown = latitude !== null && longitude !== null && precision !== null;
   return {
     ...{ assignmentId, clientId, location, mode, date, startsAt, endsAt, endTime },

@@ -67,7 +67,7 @@ export const SENT_AT = `(
       FROM notifications n LEFT JOIN notification_events e ON e.notification_id = n.id AND e.state = 'sent'
       WHERE n.offer_id = o.id AND n.kind = 'offer_made')`;
 
-const PLAN_APPOINTMENT = select(
+const OPEN_OFFERS = select(
   selection({
     ...fieldsOf('o', {
       offerId: offers.id,
@@ -82,7 +82,7 @@ const PLAN_APPOINTMENT = select(
   }),
 );
 
-const PANEL_OPEN = select(
+const FORMER_AND_STANDBY = select(
   selection({
     former: computed<readonly number[]>(formerIds('$1')),
     reserve: computed<readonly number[]>(
@@ -93,20 +93,20 @@ const PANEL_OPEN = select(
 );
 
 /**
- * Whom a plan of an appointment may ask now, the best first, and what is known of the others: the one place that decides it. The person who gave it back or was
+ * Whom a plan of an appointment may ask now, the best first, and what is known of the others: the one place that decides it. An interpreter who gave it back or was
  * released is not asked again. `now` is an instant. Source: rules eligibility-17, ranking-2, fill-plans-7 and fill-plans-12.
  */
 export async function planPool(on: Db | Tx, assignment: AssignmentRow, now: string): Promise<PlanPool> {
   const ranking = await rank(on, assignment, { now, who: 'speakers', ways: byEstimate });
-  const query = await selectRows(on, PLAN_APPOINTMENT, [assignment.id, now]);
-  const [context] = await selectRows(on, PANEL_OPEN, [assignment.id]);
-  const former = new Set(context?.former);
-  const standby = new Set(context?.reserve);
-  const askedIds = new Set(query.map(({ interpreterId }) => interpreterId));
+  const openOffers = await selectRows(on, OPEN_OFFERS, [assignment.id, now]);
+  const [others] = await selectRows(on, FORMER_AND_STANDBY, [assignment.id]);
+  const former = new Set(others?.former);
+  const standby = new Set(others?.reserve);
+  const askedIds = new Set(openOffers.map(({ interpreterId }) => interpreterId));
   const askable = ranking.people
     .slice(0, ranking.couldBeAsked)
     .filter(({ row }) => !askedIds.has(row.interpreter.id) && !former.has(row.interpreter.id));
-  // The person who was asked in spite of something is not kept away by it.
+  // Somebody who was asked in spite of something is not kept away by it.
   const unasked = ranking.people.filter(({ row }) => !askedIds.has(row.interpreter.id));
   const rows = await selectRows(on, PEOPLE, [askable.map(({ row }) => row.interpreter.id), now]);
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -117,7 +117,7 @@ export async function planPool(on: Db | Tx, assignment: AssignmentRow, now: stri
       const person = known.get(ranked.row.interpreter.id);
       return person ? [candidateOf(ranked, person, standby.has(ranked.row.interpreter.id))] : [];
     }),
-    open: query.map(({ offerId, interpreterId, predicted, sentAt }) => {
+    open: openOffers.map(({ offerId, interpreterId, predicted, sentAt }) => {
       const person = people.get(interpreterId);
       return {
         ...{ offerId, interpreterId, sentAt: sentAt ?? now, chance: predicted ?? person?.chance ?? 0 },

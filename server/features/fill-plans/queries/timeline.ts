@@ -91,7 +91,7 @@ export interface Timeline {
   readonly waves: readonly TimelineWave[];
   /** Of plans, and of everybody who said that they could step in. */
   readonly offers: readonly TimelineOffer[];
-  /** Why staff booked the person who was booked last in spite of something; null: nothing was in conflict. */
+  /** Why staff booked the interpreter who was booked last, in spite of something; null: nothing was in conflict. */
   readonly bookedAnyway: RowOf<typeof BOOKING> | null;
 }
 

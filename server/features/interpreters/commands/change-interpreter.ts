@@ -34,9 +34,9 @@ export async function changeInterpreter(
     readonly now: string;
     readonly interpreterId: number;
     /** What is undefined stays. */
-    readonly to: Omit<EnteredInterpreter, 'hourlyRate' | Stored> & {
+    readonly to: Omit<EnteredInterpreter, 'hourlyRate' | Optional> & {
       readonly hourlyRate: EnteredInterpreter['hourlyRate'] | '';
-    } & { readonly [Name in Stored]?: EnteredInterpreter[Name] | undefined };
+    } & { readonly [Name in Optional]?: EnteredInterpreter[Name] | undefined };
     /** The rates stay, whatever `to` says. */
     readonly keepsRates: boolean;
     readonly seen?: string | undefined;
@@ -61,13 +61,13 @@ export async function changeInterpreter(
   const to = { ...change.to, isAvailable, availabilityNotes, engagement, customRates };
   const entered = { ...profileOf(to), hourlyRate: to.hourlyRate === '' ? hourlyRate : to.hourlyRate };
   // What staff add is confirmed by that.
-  const confirmed = before.requestedLanguages.filter((request) =>
-    entered.languages.some((one) => one === request),
+  const confirmed = before.requestedLanguages.filter((language) =>
+    entered.languages.some((one) => one === language),
   );
   const profile = {
     ...entered,
     ...(keepsRates && { hourlyRate, legalRate, medicalRate }),
-    requestedLanguages: before.requestedLanguages.filter((request) => !confirmed.includes(request)),
+    requestedLanguages: before.requestedLanguages.filter((language) => !confirmed.includes(language)),
   };
   const repriced = await beginRates(tx, before, profile, now);
   const home = await homeAfterMove(tx, interpreterId, { from: before.address, to: profile.address });
@@ -112,7 +112,7 @@ export async function changeInterpreter(
   return after;
 }
 
-type Stored = 'isAvailable' | 'availabilityNotes' | 'engagement' | 'customRates';
+type Optional = 'isAvailable' | 'availabilityNotes' | 'engagement' | 'customRates';
 type Rates = Pick<InterpreterRow, 'hourlyRate' | 'legalRate' | 'medicalRate'>;
 
 /** A rate that changes holds from today on. Source: rule rates-6. */

@@ -78,7 +78,7 @@ function activityOf(
   after: OwnFields,
 ): ActivityEntry[] {
   const removed = before.languages.filter((language) => !after.languages.includes(language));
-  const request = after.requestedLanguages.filter(
+  const newRequests = after.requestedLanguages.filter(
     (language) => !before.requestedLanguages.includes(language),
   );
   const done = (['phone', 'address'] as const)
@@ -90,11 +90,11 @@ function activityOf(
   ].filter((sentence) => sentence !== false);
   return [
     ...sentences.map((summary) => ({ kind: 'interpreter_changed', summary, interpreterId })),
-    ...(request.length > 0
+    ...(newRequests.length > 0
       ? [
           {
             kind: 'language_requested',
-            summary: `${name} asks to add ${list.format(request)}`,
+            summary: `${name} asks to add ${list.format(newRequests)}`,
             interpreterId,
           },
         ]

@@ -32,7 +32,7 @@ export async function setAvailability(
     .set({ ...to, updatedAt: changedAt(interpreters.updatedAt, now) })
     .where(eq(interpreters.id, interpreterId))
     .returning({ updatedAt: interpreters.updatedAt });
-  const isInforming = who.audience === 'interpreter' && before.isAvailable !== isAvailable;
+  const isOwnChange = who.audience === 'interpreter' && before.isAvailable !== isAvailable;
   const summary = `${before.name} is now ${isAvailable ? 'available' : 'unavailable'}`;
   await record(tx, actor, now, {
     audit: [
@@ -43,7 +43,7 @@ export async function setAvailability(
         change: differences<Partial<InterpreterRow>>(before, to),
       },
     ],
-    activity: isInforming ? [{ kind: 'availability_changed', summary, interpreterId }] : [],
+    activity: isOwnChange ? [{ kind: 'availability_changed', summary, interpreterId }] : [],
     changes: [{ topic: 'interpreters', ids: [interpreterId], interpreterIds: [interpreterId] }],
   });
   return { ...before, ...to, ...changed };

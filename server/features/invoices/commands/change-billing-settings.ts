@@ -42,7 +42,7 @@ interface Raising {
   readonly to: { readonly prefix: string; readonly nextNumber: number };
 }
 
-/** A lower number could come twice. The row is locked, as by the person who takes a number. */
+/** A lower number could come twice. The row is locked, as by the commands that take a number. */
 async function raiseNumber(tx: Tx, { kind, field, to }: Raising) {
   const [series] = await tx.select().from(numberSeries).where(eq(numberSeries.kind, kind)).for('update');
   if (!series) throw new Error(`there is no series ${kind}`);

@@ -27,7 +27,7 @@ export async function changeClientBilling(tx: Tx, { actor, now, clientId, to }: 
   const [before] = await tx.select().from(clientBilling).where(eq(clientBilling.clientId, client.id));
   const { updatedAt: seen, ...fields } = to;
   const edit = { entity: 'client_billing', entityId: client.id, what: 'how this client is billed' };
-  // The person who saw no row has seen none of its changes.
+  // Somebody who saw no row has seen none of its changes.
   const known = seen === null ? NEVER : seen;
   if (before) await refuseIfStale(tx, { ...edit, seen: known, present: before.updatedAt });
   await tx

@@ -38,7 +38,7 @@ export async function voidInvoice(tx: Tx, voiding: Voiding): Promise<{ readonly 
   const creditedCents = credits.reduce((sum, { totalCents }) => sum + totalCents, 0);
   const cents = invoice.settledCents - creditedCents;
   const paymentIds = await freeMoney(tx, { invoiceId: invoice.id, cents, today: date, now });
-  const [stored] = await tx
+  const [voided] = await tx
     .update(invoices)
     .set({ status: 'void', settledCents: 0, updatedAt: changedAt(invoices.updatedAt, now) })
     .where(eq(invoices.id, invoice.id))
@@ -53,11 +53,11 @@ export async function voidInvoice(tx: Tx, voiding: Voiding): Promise<{ readonly 
   );
   const draftId = again ? await draftAgain(tx, invoice, voiding) : null;
   const number = await nextNumber(tx, 'credit_note');
-  const issued = stored?.document as InvoiceData; // what issuing an invoice has stored
+  const issued = voided?.document as InvoiceData; // what issuing an invoice has stored
   await tx.insert(creditNotes).values({
     ...{ invoiceId: invoice.id, number, date, reason, totalCents: invoice.totalCents - creditedCents },
     document: presentCreditNote(issued, { number, date, reason }, credits.map(creditedBefore)),
-    logoHash: stored?.logoHash ?? null,
+    logoHash: voided?.logoHash ?? null,
     ...{ issuedAt: now, issuedBy: actor.accountId },
   });
   const change = { number: invoice.number, creditNote: number, reason, draftId };

@@ -86,14 +86,14 @@ export const sumOf = (lines: readonly { readonly amountCents: Cents }[]): Cents 
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 function linesOf({ billed, draft }: InvoiceDetail, document: InvoiceData): InvoiceLine[] {
-  const snapshot = new Map(billed.map((line) => [line.assignmentId, line]));
+  const billedLines = new Map(billed.map((line) => [line.assignmentId, line]));
   const now = new Map(draft?.lines.map((line) => [line.assignmentId, line]));
   return document.appointments.map((appointment) => {
     const { assignmentId } = appointment;
     const lines = sumOf(appointment.lines);
-    const cents = snapshot.get(assignmentId)?.chargeCents ?? now.get(assignmentId)?.chargeCents ?? lines;
+    const cents = billedLines.get(assignmentId)?.chargeCents ?? now.get(assignmentId)?.chargeCents ?? lines;
     return {
-      paymentId: snapshot.get(assignmentId)?.paymentId ?? 0,
+      paymentId: billedLines.get(assignmentId)?.paymentId ?? 0,
       ...factsOf(appointment),
       purchaseOrder: appointment.reference ?? document.purchaseOrder,
       amount: formatMoney(cents),
@@ -171,10 +171,10 @@ function historyOf({ acts: actions }: InvoiceDetail): InvoiceDetailAnswer['histo
 }
 
 function textOf(step: Step, change: InvoiceAction['change']): string | null {
-  const sentence = (name: string) => (typeof change[name] === 'string' ? change[name] : null);
+  const field = (name: string) => (typeof change[name] === 'string' ? change[name] : null);
   switch (step) {
     case 'drafted': {
-      const replaces = sentence('replaces');
+      const replaces = field('replaces');
       if (replaces !== null) return `Replaces ${replaces}`;
       return change['isNew'] === false ? `${change['added']} more appointments` : null;
     }
@@ -185,18 +185,18 @@ function textOf(step: Step, change: InvoiceAction['change']): string | null {
     case 'line_removed':
       return `Appointment ${change['assignmentId']}`;
     case 'issued':
-      return sentence('number');
+      return field('number');
     case 'sent':
-      return [sentence('creditNote'), sentence('to')].filter(Boolean).join(', to ') || null;
+      return [field('creditNote'), field('to')].filter(Boolean).join(', to ') || null;
     case 'marked_sent':
       return markedWords(change);
     case 'unmarked_sent':
       return null;
     case 'reminded':
-      return sentence('to');
+      return field('to');
     case 'credited':
     case 'voided':
-      return [sentence('creditNote'), sentence('reason')].filter(Boolean).join(': ');
+      return [field('creditNote'), field('reason')].filter(Boolean).join(': ');
   }
 }
 

@@ -110,7 +110,7 @@ interface EligibilityContext {
 const NONE: readonly never[] = [];
 
 function factsOf(row: PoolRow, { question, place, schedules }: EligibilityContext): Facts {
-  const { appointment: query, interpreter: person } = row;
+  const { appointment, interpreter: person } = row;
   const schedule = schedules.get(person.id);
   return {
     isArchived: person.isArchived,
@@ -123,7 +123,7 @@ function factsOf(row: PoolRow, { question, place, schedules }: EligibilityContex
     declinedOn: row.declinedOn,
     dialects: person.dialects[question.language] ?? NONE,
     overlap: row.booking && row,
-    credentials: query.credentials.length === 0 ? NONE : credentialsOf(row),
+    credentials: appointment.credentials.length === 0 ? NONE : credentialsOf(row),
     outsideHours: schedule ? whyOutsideHours(schedule, question) : null,
     away: row.away,
     answeredNotFree: row.answeredNotFree,
@@ -137,11 +137,14 @@ function factsOf(row: PoolRow, { question, place, schedules }: EligibilityContex
 }
 
 /** Each type that the appointment needs, with those of the interpreter. */
-function credentialsOf({ appointment: query, held }: PoolRow): Facts['credentials'] {
-  return query.credentials.map(([type, name]) => ({ name, held: held.filter((one) => one.type === type) }));
+function credentialsOf({ appointment, held }: PoolRow): Facts['credentials'] {
+  return appointment.credentials.map(([type, name]) => ({
+    name,
+    held: held.filter((one) => one.type === type),
+  }));
 }
 
-/** The ways to the neighbours that take longer than the time between. The person who stays at a place has no way. */
+/** The trips from and to the neighbours that take longer than the time between. Somebody who stays at a place has none. */
 function gapsOf({ before, after }: PoolRow, place: Located): readonly ShortGap[] {
   const to = before !== null && !before.isThere ? gapTo(before, place, { ends: before.endTime }) : null;
   const from = after && gapTo(after, place, { starts: after.startTime });

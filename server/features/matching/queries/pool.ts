@@ -111,7 +111,7 @@ const FIELDS = {
   answeredNotFree: optionalPart(spanFields('said_not_free')),
   ownCalendar: optionalPart(spanFields('certain')),
   tentative: optionalPart(spanFields('tentative')),
-  /** Null: no hours are stated. The person who works over midnight has the night whole in the entry of each day. */
+  /** Null: no hours are stated. Somebody who works over midnight has the night whole in the entry of each day. */
   isWithinHours: computed<boolean | null>(
     `CASE WHEN i.hours_stated_through IS NOT NULL THEN EXISTS (SELECT FROM stated_hours h WHERE h.interpreter_id = i.id AND h.spans @> tstzrange($2, $3)
       AND h.day BETWEEN ($2::timestamptz AT TIME ZONE 'UTC')::date - 1 AND ($3::timestamptz AT TIME ZONE 'UTC')::date + 1) END`,
@@ -220,27 +220,27 @@ export async function readPool(
   who: InterpreterFilter,
 ): Promise<PoolRow[]> {
   const { id, clientId, language, location, date, startsAt, endsAt, serviceType } = question;
-  const [query] = await selectRows(on, POOL_APPOINTMENT, [
+  const [appointment] = await selectRows(on, POOL_APPOINTMENT, [
     ...[clientId, question.requiredCredentials, serviceType, location],
   ]);
-  if (!query) throw new Error('there are no settings');
-  const context = [startsAt, endsAt, id, clientId, date];
+  if (!appointment) throw new Error('there are no settings');
+  const parameters = [startsAt, endsAt, id, clientId, date];
   const people = await (who === 'speakers'
-    ? selectRows(on, SPEAKERS, [language, ...context])
-    : selectRows(on, NAMED, [who, ...context]));
+    ? selectRows(on, SPEAKERS, [language, ...parameters])
+    : selectRows(on, NAMED, [who, ...parameters]));
   const ids = people.map(({ interpreter }) => interpreter.id);
   const around = Map.groupBy(
     await selectRows(on, AROUND, [ids, startsAt, endsAt, id]),
     ({ interpreterId }) => interpreterId,
   );
-  const types = query.credentials.map(([type]) => type);
+  const types = appointment.credentials.map(([type]) => type);
   const held = Map.groupBy(
     types.length === 0 ? [] : await selectRows(on, CREDENTIALS, [ids, types]),
     ({ interpreterId }) => interpreterId,
   );
   return people.map((person) => ({
     ...person,
-    appointment: query,
+    appointment,
     ...neighborsOf(around.get(person.interpreter.id) ?? [], question),
     held: held.get(person.interpreter.id) ?? [],
   }));

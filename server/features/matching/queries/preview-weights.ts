@@ -10,7 +10,7 @@ import { rankingWeights } from './ranking-weights.ts';
 const APPOINTMENTS = 50;
 /** Among so many offers the last appointments are looked for: a broadcast makes hundreds. */
 const OFFERS_LOOKED_AT = 20_000;
-/** The person who came later than this would not come first. */
+/** Somebody with a later place than this would not come first. */
 const PLACES = 25;
 
 interface ListedPerson extends OfferedPerson {
@@ -21,7 +21,7 @@ interface ListedPerson extends OfferedPerson {
 const FIELDS = {
   ...fieldsOf('a', { id: assignments.id, language: assignments.language, date: assignments.date }),
   ...fieldsOf('c', { clientName: clients.name }),
-  appointment: computed<readonly ListedPerson[]>('asked.people'),
+  offered: computed<readonly ListedPerson[]>('asked.people'),
 };
 
 const LAST_OFFER = select(selection(FIELDS), (columns) => ({
@@ -64,7 +64,7 @@ export async function previewWeights(db: Db, who: StaffScope, to: Weights): Prom
   const { weights: present } = await rankingWeights(db, who);
   const rows = await selectRows(db, LAST_OFFER, []);
   const changed = rows.flatMap((appointment) => {
-    const [was, wouldBe] = [present, to].map((weights) => firstPlace(appointment.appointment, weights));
+    const [was, wouldBe] = [present, to].map((weights) => firstPlace(appointment.offered, weights));
     if (!was || !wouldBe || was.interpreterId === wouldBe.interpreterId) return [];
     return [{ appointment, was: nameOf(appointment, was), wouldBe: nameOf(appointment, wouldBe) }];
   });
@@ -73,9 +73,9 @@ export async function previewWeights(db: Db, who: StaffScope, to: Weights): Prom
 
 /** What counts by the new weights and was switched off when somebody was asked. */
 function notKnownOf(rows: readonly LastOffer[], to: Weights): ScoreTerm[] {
-  const off = new Set(rows.flatMap(({ appointment: query }) => query.flatMap((one) => one.off)));
+  const off = new Set(rows.flatMap(({ offered }) => offered.flatMap((one) => one.off)));
   return SCORE_TERMS.filter((term) => off.has(term) && to[term] > 0);
 }
 
-const nameOf = ({ appointment: query }: LastOffer, { interpreterId }: OfferedPerson) =>
-  query.find((one) => one.interpreterId === interpreterId)?.name ?? '';
+const nameOf = ({ offered }: LastOffer, { interpreterId }: OfferedPerson) =>
+  offered.find((one) => one.interpreterId === interpreterId)?.name ?? '';

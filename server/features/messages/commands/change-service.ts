@@ -217,14 +217,14 @@ function secretOf(
   if (typed.typed !== '') return { secret: typed.typed, isKept: false };
   if (saved?.isUnreadable)
     throw wrong(typed.field, `Enter the ${typed.name} again: the saved one can no longer be read`);
-  const stored = saved?.secret ?? null;
-  if (stored === null) throw wrong(typed.field, `Enter the ${typed.name}`);
+  const savedSecret = saved?.secret ?? null;
+  if (savedSecret === null) throw wrong(typed.field, `Enter the ${typed.name}`);
   if (!typed.isSame)
     throw wrong(
       typed.field,
       `Enter the ${typed.name} again: the saved one belongs to another server or account`,
     );
-  return { secret: stored, isKept: true };
+  return { secret: savedSecret, isKept: true };
 }
 
 function wrong(field: string, sentence: string): Refused {

@@ -60,11 +60,11 @@ async function keep(
   { phone, source, actor, now }: Consent<Source>,
   hasAgreed: boolean,
 ): Promise<void> {
-  const consent = { hasAgreed, source, at: now };
+  const values = { hasAgreed, source, at: now };
   await tx
     .insert(smsConsents)
-    .values({ phone, ...consent })
-    .onConflictDoUpdate({ target: smsConsents.phone, set: consent });
+    .values({ phone, ...values })
+    .onConflictDoUpdate({ target: smsConsents.phone, set: values });
   const ids = (await interpretersAt(tx, phone)).map(({ id }) => id);
   const action = hasAgreed ? 'texts.agree' : 'texts.withdraw';
   await record(tx, actor, now, {

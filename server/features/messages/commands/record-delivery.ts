@@ -20,7 +20,7 @@ interface Telling {
 /**
  * Records the carrier's report about a text message by the service's id; staff get a notification of a failure. The first final
  * report counts, later ones change nothing. If no message has that id yet, or the message is still being sent, the report is kept
- * until the outcome has been written (`keepToldEarly`).
+ * until the outcome has been written (`recordEarlyDeliveries`).
  */
 export async function recordDelivery(
   tx: Tx,

@@ -59,7 +59,7 @@ export async function recordChannelDown(
   ) => sql`${now}::timestamptz + make_interval(secs => least(${LONGEST_PAUSE_SECONDS}::float,
     greatest(${askedSeconds ?? 0}::float, ${FIRST_PAUSE_SECONDS} * 2.0 ^ least(${tries}, 10))))`;
   // Messages that were sent at the same time have found the same failure.
-  const isInforming = sql`(${isTry} OR coalesce(channel_outages.retry_at <= ${now}::timestamptz, true))`;
+  const isNewFailure = sql`(${isTry} OR coalesce(channel_outages.retry_at <= ${now}::timestamptz, true))`;
   const [outage] = await tx
     .insert(channelOutages)
     .values({ channel, since: now, seenAt: now, why, isTold: false, tries: 1, retryAt: pauseEnd(sql`0`) })
@@ -71,8 +71,8 @@ export async function recordChannelDown(
           THEN excluded.since ELSE channel_outages.since END`,
         seenAt: now,
         why,
-        tries: sql`channel_outages.tries + CASE WHEN ${isInforming} THEN 1 ELSE 0 END`,
-        retryAt: sql`CASE WHEN ${isInforming} THEN ${pauseEnd(sql`channel_outages.tries`)} ELSE channel_outages.retry_at END`,
+        tries: sql`channel_outages.tries + CASE WHEN ${isNewFailure} THEN 1 ELSE 0 END`,
+        retryAt: sql`CASE WHEN ${isNewFailure} THEN ${pauseEnd(sql`channel_outages.tries`)} ELSE channel_outages.retry_at END`,
       },
     })
     .returning({

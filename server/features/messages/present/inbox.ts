@@ -35,7 +35,7 @@ export function presentInboxEntry(row: InboxRow, now: string): InboxEntry {
   const isHandedOver = reason === 'reassigned' || reason === 'unbooked';
   const isMoney = kind === 'payment_sent' || kind === 'payout_paid' || kind === 'transfer_returned';
   const cents = isMoney ? amountCents : payCents;
-  const isInforming = Date.parse(now) - Date.parse(row.createdAt) < CHANGE_DAYS * DAY_MS;
+  const isRecent = Date.parse(now) - Date.parse(row.createdAt) < CHANGE_DAYS * DAY_MS;
   const isChange = isEnd || (kind === 'booking_changed' && row.isTheirs);
   return {
     id: row.id,
@@ -56,7 +56,7 @@ export function presentInboxEntry(row: InboxRow, now: string): InboxEntry {
       credential: { name: credential, expiresOn: typeof expiresOn === 'string' ? expiresOn : null },
     }),
     amount: typeof cents === 'number' ? formatMoney(cents) : null,
-    needsConfirmation: isChange && isInforming && row.confirmedAt === null && byReader !== true,
+    needsConfirmation: isChange && isRecent && row.confirmedAt === null && byReader !== true,
   };
 }
 
@@ -68,12 +68,12 @@ function payloadOf(value: unknown): StoredPayload {
 const placed = (row: InboxRow): StoredPayload => (row.isNobodyElses ? row : { ...row, location: null });
 
 /** How to connect is only for the person who is booked, or named as the one to come. */
-const readable = (row: InboxRow, stored: StoredPayload): StoredPayload =>
-  row.isTheirs || !stored.location ? stored : { ...stored, location: placeWithoutCode(stored.location) };
+const readable = (row: InboxRow, payload: StoredPayload): StoredPayload =>
+  row.isTheirs || !payload.location ? payload : { ...payload, location: placeWithoutCode(payload.location) };
 
 /** Null if there is none, as for several payments. */
-function appointmentOf(stored: StoredPayload, kind: InboxEntry['kind']): InboxEntry['appointment'] {
-  const { date, startTime, endTime, timeZone, language, location } = stored;
+function appointmentOf(payload: StoredPayload, kind: InboxEntry['kind']): InboxEntry['appointment'] {
+  const { date, startTime, endTime, timeZone, language, location } = payload;
   if (!date || !startTime || !endTime || !timeZone || !language) return null;
   const place = kind.startsWith('offer') ? null : (location ?? null);
   return { date, startTime, endTime, timeZone, language, place };

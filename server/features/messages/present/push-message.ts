@@ -93,14 +93,14 @@ function worthMs(facts: MessageFacts, now: string): number {
 /** At most `bytes` as JSON in UTF-8, cut between characters and marked as cut. */
 function shortened(text: string, bytes: number): string {
   if (bytesOf(text) <= bytes) return text;
-  let stored = '';
+  let beginning = '';
   let length = bytesOf('…');
   for (const character of text) {
     length += bytesOf(character);
     if (length > bytes) break;
-    stored += character;
+    beginning += character;
   }
-  return `${stored}…`;
+  return `${beginning}…`;
 }
 
 /** Without the quotes around it. */

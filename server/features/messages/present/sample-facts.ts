@@ -49,7 +49,7 @@ export function sampleFacts({ audience, kind, channel }: TemplateName, company: 
     wasOffered: true,
     isBeingOffered: false,
     knowsCancelled: false,
-    isLearningCancelled: false,
+    isCancellationBeingSent: false,
     related: null,
     mayHaveBeenSent: false,
     wasEverOffered: false,

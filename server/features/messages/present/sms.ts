@@ -78,9 +78,9 @@ function namesOf(company: string): string[] {
 function fitted(place: string, make: (place: string) => string): string {
   if (isOne(make(place))) return place;
   const characters = [...place];
-  const beginning = (stored: number) =>
+  const beginning = (length: number) =>
     `${characters
-      .slice(0, stored)
+      .slice(0, length)
       .join('')
       .replace(/[\s,;:.–-]+$/u, '')}${CUT}`;
   let [fits, isTooLong] = [LEAST, characters.length - CUT.length];

@@ -4,7 +4,7 @@ import type { PushMessage } from '#server/adapters/transport.ts';
 import { escapeHtml } from './template.ts';
 
 /*
- * The words of a test. They are fixed and say that it is a test: the person who gets one by mistake knows it, and nobody can send words
+ * The words of a test. They are fixed and say that it is a test: somebody who gets one by mistake knows it, and nobody can send words
  * of their own this way.
  */
 

@@ -181,7 +181,7 @@ function onOneLine(value: Value): Value {
 export function asKnown<Facts extends MessageFacts>(facts: Facts): Facts {
   const { was } = facts.payload;
   if (typeof was !== 'object' || was === null) return facts;
-  // Only `wasAt` writes it. Earlier rows lack place and instant, and the present ones do not concern the former interpreter.
+  // Only `formerAppointment` writes it. Earlier rows lack place and instant, and the present ones do not concern the former interpreter.
   const {
     date,
     startTime,
@@ -197,7 +197,7 @@ export function asKnown<Facts extends MessageFacts>(facts: Facts): Facts {
 }
 
 /**
- * The appointment before a change (`payload.before`, only `asBefore` writes it), shown beside the present one; null if the
+ * The appointment before a change (`payload.before`, only `appointmentBefore` writes it), shown beside the present one; null if the
  * message has none. Only values that differ now are shown: a change may have been undone meanwhile.
  */
 function beforeOf({ payload }: Known) {

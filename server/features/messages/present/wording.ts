@@ -61,22 +61,22 @@ export function templateOf(facts: MessageFacts): TemplateName {
 }
 
 /**
- * The template as staff have edited it, else the product's own; also the product's own if theirs could not be stored any more: it
+ * The template as staff have edited it, else the product's own; also the product's own if theirs is not valid any more: it
  * was written directly to the database, or uses placeholders that were removed.
  */
 export function templateFor(name: TemplateName, edited: EditedTemplates): Template {
   const theirs = edited.get(templateKey(name));
-  return theirs && isKept(name, theirs) ? theirs : defaultTemplate(name);
+  return theirs && isStillValid(name, theirs) ? theirs : defaultTemplate(name);
 }
 
 /** Checked once per batch of messages. */
-const stored = new WeakMap<Template, boolean>();
+const checkedTemplates = new WeakMap<Template, boolean>();
 
-function isKept(name: TemplateName, template: Template): boolean {
-  const known = stored.get(template);
+function isStillValid(name: TemplateName, template: Template): boolean {
+  const known = checkedTemplates.get(template);
   if (known !== undefined) return known;
   const found = Object.keys(templateProblems(name, template)).length === 0;
-  stored.set(template, found);
+  checkedTemplates.set(template, found);
   return found;
 }
 
@@ -86,10 +86,10 @@ function isKept(name: TemplateName, template: Template): boolean {
  */
 export function wordsOf(facts: MessageFacts): Words {
   if (facts.channel === 'in_app') return inNotificationCenter(facts);
-  const request = templateOf(facts);
+  const name = templateOf(facts);
   const hasEmail =
-    request.audience === 'staff' || kindOfMessage(request.audience, request.kind)?.channels.includes('email');
-  return inOneLine(facts, { ...request, channel: hasEmail ? 'email' : 'push' });
+    name.audience === 'staff' || kindOfMessage(name.audience, name.kind)?.channels.includes('email');
+  return inOneLine(facts, { ...name, channel: hasEmail ? 'email' : 'push' });
 }
 
 function inNotificationCenter({ kind, payload, hidesMoney }: MessageFacts): Words {

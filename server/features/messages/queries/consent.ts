@@ -11,8 +11,8 @@ export type Consent = typeof smsConsents.$inferSelect;
  * scope.
  */
 export async function consentsOf(db: Db | Tx, phones: readonly string[]): Promise<ReadonlySet<string>> {
-  const consent = await readConsents(db, phones);
-  return new Set(consent.filter(({ hasAgreed }) => hasAgreed).map(({ phone }) => phone));
+  const consents = await readConsents(db, phones);
+  return new Set(consents.filter(({ hasAgreed }) => hasAgreed).map(({ phone }) => phone));
 }
 
 /** What the holder of a telephone number, as people write it, has said; null if nothing, or if it is not a number. */

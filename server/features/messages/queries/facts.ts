@@ -152,7 +152,7 @@ function factsQuery(db: Db | Tx) {
         /** Whether the cancellation that this message reverses was sent to the reader on the same channel. */
         knowsCancelled: hasCancellation(['sent', 'delivered']),
         /** Whether that cancellation is being sent now: it may be sent or dropped in a moment. */
-        isLearningCancelled: hasCancellation(['sending']),
+        isCancellationBeingSent: hasCancellation(['sending']),
         /**
          * The reader's other messages about the appointment, sent or waiting: a message about a booking is compared with them.
          */

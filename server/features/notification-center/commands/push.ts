@@ -40,16 +40,16 @@ export async function subscribe(
   if (!isPushAddress(request.subscription.endpoint, request.allowsLoopback))
     throw new Refused(NO_PUSH_ADDRESS);
   const values = { ...request.subscription, interpreterId: who.interpreterId, createdAt: now };
-  const [stored] = await tx
+  const [subscription] = await tx
     .insert(pushSubscriptions)
     .values(values)
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values })
     .returning({ id: pushSubscriptions.id });
-  if (!stored) throw new Error('The subscription was not kept');
+  if (!subscription) throw new Error('The subscription was not kept');
   const forgotten = await forgetOldest(tx, who);
   await record(tx, actor, now, {
     audit: [
-      { act: 'push.subscribe', entity: 'push_subscription', entityId: stored.id },
+      { act: 'push.subscribe', entity: 'push_subscription', entityId: subscription.id },
       ...forgotten.map(unsubscribed),
     ],
   });

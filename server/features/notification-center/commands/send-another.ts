@@ -31,8 +31,8 @@ export async function sendAnother(tx: Tx, facts: MessageFacts, { actor, now }: A
     .for('update');
   const minute = Math.floor(Date.parse(now) / SAME_REQUEST_MS);
   const key = `${base}${RESENT}${minute}`;
-  const request = await copyUnder(tx, [key, `${base}${RESENT}${minute - 1}`], now);
-  if (request !== null) return request;
+  const recent = await copyUnder(tx, [key, `${base}${RESENT}${minute - 1}`], now);
+  if (recent !== null) return recent;
   await record(tx, actor, now, {
     audit: [{ act: 'notifications.resend', entity: 'notification', entityId: facts.id }],
     messages: [copyOf(facts, key)],

@@ -80,8 +80,8 @@ function ownRefusal({ row, exclusions }: Eligibility, { audience }: Actor): Refu
   if (first === undefined) return null;
   const conflict = first.constraint === 'overlap' ? conflictOf(row.booking) : null;
   if (conflict) return ownBookedRefusal(conflict);
-  const isNotifiedOfCredential = first.constraint === 'credential' && audience === 'interpreter';
-  const message = isNotifiedOfCredential ? `${first.sentence} ${WHAT_TO_DO}` : NOT_THEIRS;
+  const showsCredential = first.constraint === 'credential' && audience === 'interpreter';
+  const message = showsCredential ? `${first.sentence} ${WHAT_TO_DO}` : NOT_THEIRS;
   return { code: 'interpreter_not_eligible', message };
 }
 

@@ -17,17 +17,17 @@ interface Attempt {
  * Source: rule payouts-2.
  */
 export function refuseInPayout({ found, paymentIds, action }: Attempt): Refusal | null {
-  const snapshot = found.filter(
+  const inPayouts = found.filter(
     ({ payoutStatus }) => payoutStatus === 'approved' || payoutStatus === 'exported',
   );
-  const [only] = snapshot;
+  const [only] = inPayouts;
   if (!only) return null;
   if (paymentIds.length === 1) return { code: 'payment_step', message: inPayout(only) };
-  const sentences = snapshot.map(
+  const sentences = inPayouts.map(
     ({ amount, interpreterName, payoutNumber, payoutStatus }) =>
       `${formatDollars(amount)} to ${interpreterName} is in ${payoutNumber}, which is ${payoutStatus}`,
   );
-  const fields = snapshot.map(({ id }, at) => [`paymentIds.${paymentIds.indexOf(id)}`, sentences[at]]);
+  const fields = inPayouts.map(({ id }, at) => [`paymentIds.${paymentIds.indexOf(id)}`, sentences[at]]);
   const more = sentences.length > 1 ? `; and ${sentences.length - 1} more` : '';
   const done = action === 'pay' ? 'paid' : 'voided';
   const message = `None of the ${paymentIds.length} payments was ${done}: ${sentences[0]}${more}.`;

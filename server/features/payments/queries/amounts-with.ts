@@ -16,7 +16,7 @@ export interface Amounts {
 }
 
 /**
- * The amounts of an appointment with each person; the person who has rules with the same terms is priced once, so that thousands of people take no longer than their
+ * The amounts of an appointment with each person; people whose rules have the same terms are priced once, so that thousands of people take no longer than their
  * different rates. One statement. Source: rules rates-6 and rates-20.
  */
 export async function amountsWith(

@@ -92,8 +92,8 @@ function saysNumber(term: string): SQL[] {
 
 /** Most payments have no text there and are skipped at once. */
 function saysIn(column: Column, pattern: SQL): SQL {
-  const sentence = sql`${column}`;
+  const text = sql`${column}`;
   const sought = bindInto(searchText('$1'), pattern);
-  const withAccents = sql`${bindInto(hasNonAscii('$1'), sentence)} AND ${bindInto(searchText('$1'), sentence)} LIKE ${sought}`;
-  return sql`(${sentence} IS NOT NULL AND (${sentence} ILIKE ${sought} OR ${withAccents}))`;
+  const withAccents = sql`${bindInto(hasNonAscii('$1'), text)} AND ${bindInto(searchText('$1'), text)} LIKE ${sought}`;
+  return sql`(${text} IS NOT NULL AND (${text} ILIKE ${sought} OR ${withAccents}))`;
 }

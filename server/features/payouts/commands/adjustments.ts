@@ -90,7 +90,7 @@ export async function voidAdjustment(
   return row;
 }
 
-/** The payout first, as approving or paying it does; then the adjustment, which nobody can gather any more. */
+/** The payout first, as approving or paying it does; then the adjustment, which no payout can collect any more. */
 async function lockWithPayout(tx: Tx, adjustmentId: number): Promise<void> {
   const payout = `SELECT FROM payouts o JOIN payout_lines l ON l.payout_id = o.id AND l.is_live
     WHERE l.adjustment_id = $1::bigint FOR UPDATE OF o`;

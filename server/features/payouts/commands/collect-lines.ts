@@ -44,7 +44,7 @@ function nothingUntil(to: string) {
   return { code: 'validation_failed', message, fields: { to: message } } as const;
 }
 
-/** What a new payout does by taking its number: the person who gathers holds the row of the series, so that nothing comes into two payouts. */
+/** What a new payout does by taking its number: a command that collects lines locks the row of the series, so that nothing comes into two payouts. */
 async function lockGathering(tx: Tx): Promise<void> {
   const { kind } = numberSeries;
   await tx.select({ kind }).from(numberSeries).where(eq(kind, 'payout')).for('update');

@@ -47,7 +47,7 @@ export async function recordPayout(
   { actor, now }: Pick<Acting, 'actor' | 'now'>,
   {
     id,
-    act: callName,
+    act: action,
     change = {},
   }: { readonly id: number; readonly act: AuditEntry['act']; readonly change?: object },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function recordPayout(
     .where(sql`${payoutLines.payoutId} = ${id}`);
   const interpreterIds = interpreters.map((interpreter) => interpreter.id);
   await record(tx, actor, now, {
-    audit: [{ act: callName, entity: 'payout', entityId: id, change: { ...change } }],
+    audit: [{ act: action, entity: 'payout', entityId: id, change: { ...change } }],
     changes: [{ topic: 'payouts', ids: [id], interpreterIds }],
   });
 }

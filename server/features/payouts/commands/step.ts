@@ -49,8 +49,8 @@ export async function voidPayout(tx: Tx, acting: Acting & { readonly reason: str
   const { payout, next } = await lockPayout(tx, acting, 'void');
   await tx.update(payoutLines).set({ isLive: false }).where(eq(payoutLines.payoutId, payout.id));
   await change(tx, acting, { status: next });
-  const sentence = { from: payout.status, reason: acting.reason };
-  await recordPayout(tx, acting, { id: payout.id, act: 'payouts.void', change: sentence });
+  const voided = { from: payout.status, reason: acting.reason };
+  await recordPayout(tx, acting, { id: payout.id, act: 'payouts.void', change: voided });
 }
 
 async function change(

@@ -10,7 +10,7 @@ import { lockInterpreter, noInterpreter } from '../../interpreters/queries.ts';
 import { foundHome, versionOf } from '../queries/home.ts';
 
 /**
- * Staff or the interpreter say where they left from, and how far they travel (null: anywhere). Without a position it is the
+ * Staff or the interpreter say where they leave from, and how far they travel (null: anywhere). Without a position it is the
  * middle of the ZIP code of the address. Refused as `not_found` if unknown, archived or somebody else, and as `stale` if home or
  * radius are no longer those of `to.version`. The profile's own version stays: it is another form. Source: rule eligibility-16.
  */

@@ -13,7 +13,7 @@ const MOST_NAMED = 10;
 
 /** What a rule would change; why it cannot begin on its day, and the rule whose place it would take. */
 export function presentPreview(
-  { compared, more, changed, kept: stored }: RateChanges,
+  { compared, more, changed, kept: approved }: RateChanges,
   about: {
     readonly rule: PlannedRule;
     readonly replaces: NamedRule | null;
@@ -34,7 +34,11 @@ export function presentPreview(
     after: formatMoney(sum(changed.map(({ afterCents }) => afterCents))),
     difference: formatMoney(sum(changed.map(differenceOf))),
     largest: largest.slice(0, MOST_NAMED).map(presentChange),
-    kept: { count: stored.count, until, latest: stored.latest.map((row) => presentApproved(row, rule.side)) },
+    kept: {
+      count: approved.count,
+      until,
+      latest: approved.latest.map((row) => presentApproved(row, rule.side)),
+    },
     replaces: replaces && presentRate(replaces, today),
     words: rule.terms === null ? 'ends' : describeTerms(begunRule(rule)),
     refusal,

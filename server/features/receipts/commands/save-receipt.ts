@@ -40,14 +40,14 @@ export async function saveReceipt(tx: Tx, sent: SentReceipt): Promise<ReceiptRow
   const before = await receiptRow(tx, receiptId);
   if (before) return isSame(before, sent, owner) ? before : refuseTaken();
   orRefuse(receiptAllowed(appointment.status, await countOwn(tx, sent, owner)));
-  const stored = await insertReceipt(tx, sent, owner);
+  const receipt = await insertReceipt(tx, sent, owner);
   await saveFlagsOf(tx, assignmentId, now);
   const change = { receiptId, interpreterId, contentType, bytes: bytes.length };
   await record(tx, actor, now, {
     audit: [{ act: 'receipts.put', entity: 'assignment', entityId: assignmentId, change }],
     changes: [{ topic: 'receipts', ids: [assignmentId], interpreterIds: [interpreterId] }],
   });
-  return stored;
+  return receipt;
 }
 
 const NO_INTERPRETER = {
@@ -71,7 +71,7 @@ function isSame(row: ReceiptRow, { assignmentId }: SentReceipt, owner: Owner): b
 async function countOwn(tx: Tx, { assignmentId }: SentReceipt, owner: Owner): Promise<number> {
   const { interpreterId, attachedBy } = receipts;
   const [row] = await tx
-    .select({ stored: count() })
+    .select({ receiptCount: count() })
     .from(receipts)
     .where(
       and(
@@ -80,7 +80,7 @@ async function countOwn(tx: Tx, { assignmentId }: SentReceipt, owner: Owner): Pr
         owner.attachedBy === null ? isNull(attachedBy) : isNotNull(attachedBy),
       ),
     );
-  return row?.stored ?? 0;
+  return row?.receiptCount ?? 0;
 }
 
 async function insertReceipt(tx: Tx, sent: SentReceipt, owner: Owner): Promise<ReceiptRow> {

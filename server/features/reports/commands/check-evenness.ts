@@ -58,14 +58,14 @@ export async function checkEvenness(
   });
 }
 
-interface Presented {
+interface Notice {
   readonly actor: Actor;
   readonly now: string;
   readonly language: string;
   readonly text: string;
 }
 
-async function tell(tx: Tx, { actor, now, language, text }: Presented): Promise<void> {
+async function tell(tx: Tx, { actor, now, language, text }: Notice): Promise<void> {
   const day = dayOf(now);
   await tx
     .update(evenness)

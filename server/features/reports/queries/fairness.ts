@@ -15,7 +15,7 @@ import { halved } from '#server/db/statistics/halved.ts';
 import { HOURS_A_WEEK } from '#server/features/matching/queries/score-facts.ts';
 
 /** How much somebody was lately asked and worked, in hours that fade by half in 28 days, and how much they want to work. */
-export interface OfferedPerson {
+export interface SpeakerWork {
   readonly id: number;
   readonly name: string;
   readonly languages: readonly string[];
@@ -85,8 +85,8 @@ const UNASKED_DAYS = 28;
 /** What is told of how people are asked: by language, each person of one language, and how good predictions were. */
 export interface Fairness {
   readonly languages: readonly LanguageFairness[];
-  /** Of the chosen language, the person who was asked least first; none without a language. */
-  readonly people: readonly OfferedPerson[];
+  /** Of the chosen language, those who were asked least first; none without a language. */
+  readonly people: readonly SpeakerWork[];
   readonly calibration: Calibration;
 }
 
@@ -116,10 +116,10 @@ export async function fairnessReport(
 export const fairnessByLanguage = async (db: Db | Tx, now: string): Promise<LanguageFairness[]> =>
   languagesOf(await speakersByLanguage(db, now), now);
 
-type Speakers = ReadonlyMap<string, readonly OfferedPerson[]>;
+type Speakers = ReadonlyMap<string, readonly SpeakerWork[]>;
 
 async function speakersByLanguage(db: Db | Tx, now: string): Promise<Speakers> {
-  const speakers = new Map<string, OfferedPerson[]>();
+  const speakers = new Map<string, SpeakerWork[]>();
   for (const person of await selectRows(db, PEOPLE, [dayOf(now)]))
     for (const language of person.languages)
       speakers.set(language, [...(speakers.get(language) ?? []), person]);
@@ -131,9 +131,9 @@ const languagesOf = (byLanguage: Speakers, now: string): LanguageFairness[] =>
     .map(([spoken, speakers]) => fairnessOf(spoken, speakers, now))
     .sort((a, b) => b.people - a.people || a.language.localeCompare(b.language));
 
-const share = ({ opportunity, weeklyHours }: OfferedPerson) => opportunityPerHour(opportunity, weeklyHours);
+const share = ({ opportunity, weeklyHours }: SpeakerWork) => opportunityPerHour(opportunity, weeklyHours);
 
-function fairnessOf(language: string, speakers: readonly OfferedPerson[], now: string): LanguageFairness {
+function fairnessOf(language: string, speakers: readonly SpeakerWork[], now: string): LanguageFairness {
   const since = Date.parse(now) - UNASKED_DAYS * 24 * 3_600_000;
   return {
     language,

@@ -36,13 +36,13 @@ export async function changeSettings(
   await refuseIfStale(tx, { seen, present, entity: 'settings', entityId: 1, what: 'the settings' });
   const { mileageRate, requiresSecondFactor = before.requiresSecondFactor, ...rest } = change.to;
   const to = { ...rest, mileageRateTenthCents: mileageRate, requiresSecondFactor };
-  // The person who demands it shows first that it works: otherwise nobody could get in.
+  // An administrator who demands it shows first that it works: otherwise nobody could get in.
   const isNew = requiresSecondFactor && !before.requiresSecondFactor;
   if (isNew && !(await secondFactorOf(tx, accountId)).isOn) throw new Refused(OWN_FIRST);
   const from = dateIn(before.timeZone, now);
   const repriced = [];
   for (const rule of await changedRules(tx, before, to, from)) repriced.push(await beginRule(tx, rule, now));
-  const [stored] = await tx
+  const [updated] = await tx
     .update(settings)
     .set({ ...to, updatedAt: changedAt(settings.updatedAt, now) })
     .returning({ updatedAt: settings.updatedAt });
@@ -53,7 +53,7 @@ export async function changeSettings(
     ],
     changes: [{ topic: 'settings', ids: [1] }, ...repriced.flatMap(({ changes }) => changes)],
   });
-  return { ...before, ...to, ...stored };
+  return { ...before, ...to, ...updated };
 }
 
 /**

@@ -42,7 +42,7 @@ export async function changeOwnAccount(
       message: 'Your account was changed elsewhere since you opened it. Nothing was saved.',
     });
   await refuseTakenEmail(tx, to.email, accountId);
-  const [stored] = await tx
+  const [updated] = await tx
     .update(staff)
     .set({ ...to, updatedAt: changedAt(staff.updatedAt, now) })
     .where(eq(staff.accountId, accountId))
@@ -53,7 +53,7 @@ export async function changeOwnAccount(
     audit: [{ act: 'account.change', entity: 'account', entityId: accountId, change }],
     changes: CHANGES,
   });
-  return { ...before, ...to, ...stored };
+  return { ...before, ...to, ...updated };
 }
 
 /** Ends one own session at once; an unknown or ended one is not an error. Source: rule sign-in-11. */

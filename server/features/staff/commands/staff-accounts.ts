@@ -91,7 +91,7 @@ export async function changeStaff(
   await refuseIfStale(tx, { seen, present, entity: 'account', entityId: accountId, what });
   await refuseTakenEmail(tx, to.email, accountId);
   if (to.role !== 'administrator') await refuseLast(tx, before);
-  const [stored] = await tx
+  const [updated] = await tx
     .update(staff)
     .set({ ...to, updatedAt: changedAt(staff.updatedAt, now) })
     .where(eq(staff.accountId, accountId))
@@ -107,7 +107,7 @@ export async function changeStaff(
     messages: moved?.messages ?? [],
     changes: CHANGES,
   });
-  return { ...before, ...to, ...stored };
+  return { ...before, ...to, ...updated };
 }
 
 /**

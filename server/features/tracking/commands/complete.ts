@@ -101,7 +101,7 @@ function recordsOf(progress: Progress, payment: MadePayment, row: AssignmentRow)
   const why = (row.completion?.reviewReasons ?? []).map((reason) => REVIEW_WORDS[reason]);
   const forReview = why.length === 0 ? '' : ` Please review it: ${why.join(', ')}.`;
   // The interpreter is told only if staff completed the appointment.
-  const arrivalNotified =
+  const toInterpreter =
     progress.actor.audience === 'staff' ? messagesToInterpreter(interpreterId, message) : [];
   return {
     audit: auditOf(progress, payment),
@@ -111,7 +111,7 @@ function recordsOf(progress: Progress, payment: MadePayment, row: AssignmentRow)
     messages: [
       ...messagesToStaff({ ...message, payload: { text: `${summary}.${forReview}` } }),
       ...messagesToClient(clientId, message),
-      ...arrivalNotified,
+      ...toInterpreter,
     ],
     changes: [
       changeOf(progress.appointment),

@@ -97,7 +97,7 @@ async function giveBack(tx: Tx, { appointment, now }: Acting, row: AssignmentRow
   await beginPlanAfterDropout(tx, row, now);
 }
 
-/** A no-show has a payment as soon as it is reported; the person who says afterwards that it did not take place ends it (rule closeouts-12). */
+/** A no-show has a payment as soon as it is reported; a later report that it did not take place ends it (rule closeouts-12). */
 async function paymentOf(tx: Tx, { act: action, appointment, now }: Acting, row: AssignmentRow) {
   if (action === 'did_not_take_place' || action === 'give_back') return voidNoShow(tx, row.id, now);
   if (action !== 'client_absent') return null;

@@ -36,14 +36,14 @@ interface Tracking {
  */
 export async function track(
   tx: Tx,
-  { actor, now, scope, assignmentId, report: sentence, travel }: Tracking,
+  { actor, now, scope, assignmentId, report: received, travel }: Tracking,
 ): Promise<AssignmentRow> {
   const appointment = await lockOwn(tx, scope, assignmentId);
-  if (scope.audience === 'staff') orRefuse(hasHappened(sentence, now));
+  if (scope.audience === 'staff') orRefuse(hasHappened(received, now));
   const { report, impossibleTime } =
     scope.audience === 'staff'
-      ? { report: sentence, impossibleTime: null }
-      : withPossibleTimes(sentence, now);
+      ? { report: received, impossibleTime: null }
+      : withPossibleTimes(received, now);
   const { act: action } = report;
   if (isUndoing(action))
     return undoStep(tx, { actor, now, appointment, report, act: action }, scope.audience);

@@ -76,7 +76,7 @@ test('is not shown as loading when the chosen dates leave nothing of the past', 
 });
 
 test('those who were asked are named with their answers, and each name leads to the page about the person', async () => {
-  const requests = assignment({ id: 8, status: 'pending', interpreter: null, notificationSent: true });
+  const request = assignment({ id: 8, status: 'pending', interpreter: null, notificationSent: true });
   const server = fakeServer();
   const first = [
     { id: 3, name: 'Ana Silva', state: 'open' as const },
@@ -92,7 +92,7 @@ test('those who were asked are named with their answers, and each name leads to 
     gave_back: 0,
     taken_back: 0,
   };
-  openStaffScreen(server, '/assignments', { assignments: [requests] });
+  openStaffScreen(server, '/assignments', { assignments: [request] });
   server.answers('assignments.offerSummaries', [{ assignmentId: 8, counts, first }]);
   const [ana] = await screen.findAllByText('Ana Silva');
   expect(ana?.parentElement).toHaveTextContent('not answered yet');
@@ -155,12 +155,12 @@ test('counts as waiting for an answer what its link lists, and has new requests 
   server.answers('assignments.list', [BOOKED]);
   await screen.findAllByText('5 Downtown Row');
   expect(screen.queryByRole('heading', { name: /Pending Client Requests/ })).toBeNull();
-  const requests = server.calls('assignments.list').map(({ query }) => query);
-  expect(requests.filter(({ clientId }) => clientId === '7').map(({ without }) => without)).toEqual([
+  const queries = server.calls('assignments.list').map(({ query }) => query);
+  expect(queries.filter(({ clientId }) => clientId === '7').map(({ without }) => without)).toEqual([
     undefined,
     undefined,
   ]);
-  expect(requests.find(({ status, limit }) => status === 'pending' && limit === '1')).toMatchObject({
+  expect(queries.find(({ status, limit }) => status === 'pending' && limit === '1')).toMatchObject({
     without: 'new-requests',
   });
 });

@@ -31,7 +31,7 @@ export function OfferLine({ assignmentId, otherwise }: OfferLineProps) {
   const { data } = useQuery(offerSummaryQuery(assignmentId));
   if (data === undefined) return '…';
   if (data === null) return otherwise;
-  const wanted = Object.values(data.counts).reduce((sum, count) => sum + count, 0);
+  const total = Object.values(data.counts).reduce((sum, count) => sum + count, 0);
   return (
     <span className="flex min-w-0 items-center gap-2" title={describeCounts(data.counts)}>
       <span className="sr-only">{describeCounts(data.counts)}: </span>
@@ -45,7 +45,7 @@ export function OfferLine({ assignmentId, otherwise }: OfferLineProps) {
           </span>
         );
       })}
-      {wanted > SHOWN && <span className="shrink-0">+{wanted - SHOWN}</span>}
+      {total > SHOWN && <span className="shrink-0">+{total - SHOWN}</span>}
     </span>
   );
 }
@@ -56,7 +56,7 @@ export function OfferSummary({ assignmentId, isAsked }: { assignmentId: number; 
   // A line's place, kept where somebody has been asked for certain.
   if (data === undefined) return isAsked && <Skeleton className="h-5 w-2/3" />;
   if (data === null) return null;
-  const wanted = Object.values(data.counts).reduce((sum, count) => sum + count, 0);
+  const total = Object.values(data.counts).reduce((sum, count) => sum + count, 0);
   return (
     <div className="text-small">
       <p className="text-ink-soft">{describeCounts(data.counts)}</p>
@@ -71,7 +71,7 @@ export function OfferSummary({ assignmentId, isAsked }: { assignmentId: number; 
             </li>
           );
         })}
-        {wanted > data.first.length && <li className="text-ink-soft">+{wanted - data.first.length}</li>}
+        {total > data.first.length && <li className="text-ink-soft">+{total - data.first.length}</li>}
       </ul>
     </div>
   );

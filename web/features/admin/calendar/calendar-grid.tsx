@@ -27,7 +27,7 @@ export interface CalendarGridProps {
   onMove: (entry: CalendarEntry, shift: Shift) => void;
 }
 
-const CALL_NAMES_TRIED: CalendarOptions = {
+const INTERACTION: CalendarOptions = {
   plugins: [interactionPlugin],
   navLinks: true,
   selectable: true,
@@ -59,7 +59,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       content={(entry, info) => <EntryContent entry={entry} info={info} companyZone={companyZone} />}
       onSelect={onSelect}
       more={{
-        ...CALL_NAMES_TRIED,
+        ...INTERACTION,
         navLinkDayClick: (day) => onOpenDay(civilDateOf(day)),
         dateClick: ({ date: at, allDay }) => onSelectSlot(allDay ? { date: civilDateOf(at) } : slotFrom(at)),
         select: ({ start, end, allDay, view: shown }) => {

@@ -61,7 +61,7 @@ interface ClientFieldsProps {
 
 function ClientFields({ form, isNew }: ClientFieldsProps) {
   const { errors, values } = form;
-  // The person who sees no money enters the rate of a new client alone (rule access-9).
+  // Staff who see no money enter the rate of a new client alone (rule access-9).
   const hasRate = useSeesMoney() || isNew;
   return (
     <>

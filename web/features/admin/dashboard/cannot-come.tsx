@@ -77,13 +77,13 @@ export function CannotCome({ onIntent }: CannotComeProps) {
   );
 }
 
-interface ActionLinks extends CannotComeProps {
+interface PersonProps extends CannotComeProps {
   onRelease: (rows: readonly Row[]) => void;
   onKeep: (row: Row) => void;
 }
 
 /** One interpreter with their bookings. A sick call is solved by one press for all of them. */
-function Person({ rows, ...actions }: ActionLinks & { rows: readonly Row[] }) {
+function Person({ rows, ...actions }: PersonProps & { rows: readonly Row[] }) {
   const may = usePermission();
   const [showsAll, setShowsAll] = useState(false);
   const person = rows[0]?.assignment.interpreter;
@@ -133,7 +133,7 @@ function sharedReason(rows: readonly Row[]): string | null {
 const sentencesOf = (exclusions: readonly Exclusion[]) =>
   exclusions.map(({ sentence }) => sentence).join(' ');
 
-function Booking({ row, isShownAbove, ...actions }: ActionLinks & { row: Row; isShownAbove: boolean }) {
+function Booking({ row, isShownAbove, ...actions }: PersonProps & { row: Row; isShownAbove: boolean }) {
   const may = usePermission();
   const today = useQuery(companyQuery).data?.today;
   const { assignment, exclusions } = row;

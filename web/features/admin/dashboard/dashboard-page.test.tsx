@@ -170,8 +170,8 @@ test('leads from the count of late check-ins to a list of exactly these (rule sc
   await user.click(await within(attention).findByRole('link', { name: '1 Late check-ins' }));
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Late check-ins' })).toBeChecked());
   expect(screen.queryByRole('heading', { name: /Pending Client Requests/ })).toBeNull();
-  const requests = server.calls('assignments.list').map(({ query }) => query);
-  expect(requests).toContainEqual(expect.objectContaining({ checkIn: 'late' }));
+  const queries = server.calls('assignments.list').map(({ query }) => query);
+  expect(queries).toContainEqual(expect.objectContaining({ checkIn: 'late' }));
 });
 
 test('tells those who see money what was billed, is unpaid and is to be paid, and leads there', async () => {

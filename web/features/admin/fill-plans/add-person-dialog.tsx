@@ -36,9 +36,9 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
   const today = useQuery(companyQuery).data?.today;
   const queryClient = useQueryClient();
   const keyOf = useKeyPerRequest();
-  const wanted = peopleWithOffer(useQuery(planQuery(assignment.id)).data);
+  const withOffer = peopleWithOffer(useQuery(planQuery(assignment.id)).data);
   const others = (people.data ?? []).filter(
-    ({ id, languages }) => languages.includes(assignment.language) && !wanted.has(id),
+    ({ id, languages }) => languages.includes(assignment.language) && !withOffer.has(id),
   );
   const form = useForm({
     initial: { interpreterId: '', overrideReason: '' },
@@ -64,8 +64,7 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
     ...candidateQuery(assignment.id, Number(interpreterId)),
     enabled: interpreterId !== '',
   }).data;
-  const excludedPeople =
-    String(add.variables?.interpreterId) === interpreterId ? refused.interpreterId : undefined;
+  const refusal = String(add.variables?.interpreterId) === interpreterId ? refused.interpreterId : undefined;
 
   return (
     <FormDialog
@@ -83,8 +82,8 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
       )}
       <Field
         label="Interpreter"
-        error={form.errors.interpreterId ?? excludedPeople}
-        help={!excludedPeople && known && describeKnown(known)}
+        error={form.errors.interpreterId ?? refusal}
+        help={!refusal && known && describeKnown(known)}
       >
         <Combobox
           label={`${assignment.language} interpreters`}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DayPlan, PlanOfAssignment } from '#contracts/fill-plans/shapes.ts';
 import { DEFAULT_WEIGHTS } from '#domain/dispatch/ranking/weights.ts';
-import { candidate, excludedPeople } from '#kit/component/candidates.ts';
+import { anExclusion, candidate } from '#kit/component/candidates.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import {
   companyPolicies,
@@ -156,7 +156,7 @@ test('what keeps somebody away stands at their field until the reason is enough'
   server.answers('assignments.candidates', [
     candidate({
       ...{ id: 9, name: 'Mei Chen' },
-      exclusions: [excludedPeople('hours', hours), excludedPeople('radius', 'It is 80 miles away.')],
+      exclusions: [anExclusion('hours', hours), anExclusion('radius', 'It is 80 miles away.')],
     }),
   ]);
   await choose(user, 'Interpreter', 'Mei Chen');
@@ -514,7 +514,7 @@ test('a day without anything open says so, and another day is a press away', asy
   expect(address()).toBe('/unfilled?plan=2026-11-29');
 });
 
-test('the person who only reads sees the unfilled and no plan of a day', async () => {
+test('a user who may only read sees the unfilled and no plan of a day', async () => {
   const server = fakeServer();
   openStaffScreen(server, '/unfilled?plan=tomorrow', { role: 'viewer' });
   server.answers('fillPlans.unfilled', {

@@ -90,10 +90,12 @@ const STATE_WORDS: Readonly<Record<FillPlan['state'], string | null>> = {
 
 /** Why an unfilled appointment may stay so, in a few words. */
 export function planStateText({ plan, openOffers, declined }: UnfilledAppointment): string {
-  const wanted = [openOffers > 0 && `${openOffers} asked`, declined > 0 && `${declined} declined`].filter(
-    Boolean,
-  );
-  const parts = plan && STATE_WORDS[plan.state] !== null ? [STATE_WORDS[plan.state], ...wanted] : wanted;
+  const offersInWords = [
+    openOffers > 0 && `${openOffers} asked`,
+    declined > 0 && `${declined} declined`,
+  ].filter(Boolean);
+  const parts =
+    plan && STATE_WORDS[plan.state] !== null ? [STATE_WORDS[plan.state], ...offersInWords] : offersInWords;
   if (parts.length > 0) return parts.join(' · ');
   return plan?.state === 'running' ? PLAN_STATE_LOOKS.running.word : 'Nobody is asked now';
 }

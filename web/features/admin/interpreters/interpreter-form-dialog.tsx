@@ -118,7 +118,7 @@ interface InterpreterFieldsProps {
 
 function InterpreterFields({ form, isNew, waiting, onAnswered }: InterpreterFieldsProps) {
   const { errors, values } = form;
-  // The person who sees no money enters the rates of a new person alone (rule access-9).
+  // Staff who see no money enter the rates of a new interpreter alone (rule access-9).
   const hasRates = useSeesMoney() || isNew;
   return (
     <>

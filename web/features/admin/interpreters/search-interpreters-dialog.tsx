@@ -60,7 +60,7 @@ interface SearchInterpretersDialogProps {
 
 /** 'Search Interpreters': by name or language, place, time and availability (rule availability-7). */
 export function SearchInterpretersDialog({ onBook, onClose }: SearchInterpretersDialogProps) {
-  const [submitted, setSubmitted] = useState(nothing);
+  const [values, setValues] = useState(nothing);
   // Another field for each 'Clear': what was typed a moment ago goes too.
   const [cleared, setCleared] = useState(0);
   const searchRef = useRef<HTMLElement>(null);
@@ -68,7 +68,7 @@ export function SearchInterpretersDialog({ onBook, onClose }: SearchInterpreters
     // After 'Clear' the person types again.
     if (cleared > 0) searchRef.current?.querySelector('input')?.focus();
   }, [cleared]);
-  const change = (part: Partial<SearchValues>) => setSubmitted({ ...submitted, ...part });
+  const change = (part: Partial<SearchValues>) => setValues({ ...values, ...part });
   return (
     <Dialog
       title="Search Interpreters"
@@ -79,7 +79,7 @@ export function SearchInterpretersDialog({ onBook, onClose }: SearchInterpreters
           <Button
             variant="secondary"
             onClick={() => {
-              setSubmitted(nothing);
+              setValues(nothing);
               setCleared(cleared + 1);
             }}
           >
@@ -97,33 +97,33 @@ export function SearchInterpretersDialog({ onBook, onClose }: SearchInterpreters
               hasKey={false}
               label="Name or language"
               placeholder="Name or language"
-              value={submitted.query}
+              value={values.query}
               onChange={(query) => change({ query })}
             />
           </search>
           <Select
             aria-label="Location"
-            value={submitted.location}
+            value={values.location}
             onChange={(event) => change({ location: event.target.value })}
             options={LOCATIONS}
           />
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <When values={submitted} onChange={change} />
+          <When values={values} onChange={change} />
           <Checkbox
             label="Available now"
-            checked={submitted.now}
+            checked={values.now}
             onChange={(event) => change({ now: event.target.checked })}
           />
           <Checkbox
             label="Available today"
-            checked={submitted.today}
+            checked={values.today}
             onChange={(event) => change({ today: event.target.checked })}
           />
         </div>
         {/* As high as a dialog may be, so that it does not move under the pointer when the number of results changes. */}
         <div className="md:min-h-[min(34rem,calc(100dvh-19rem))]">
-          <Results values={submitted} onBook={onBook} onClose={onClose} />
+          <Results values={values} onBook={onBook} onClose={onClose} />
         </div>
       </div>
     </Dialog>
@@ -132,7 +132,7 @@ export function SearchInterpretersDialog({ onBook, onClose }: SearchInterpreters
 
 /** The time for which interpreters are wanted; a start alone takes two hours. */
 function When({
-  values: submitted,
+  values,
   onChange,
 }: {
   values: SearchValues;
@@ -146,14 +146,14 @@ function When({
       <span className="max-sm:col-span-3 sm:w-36">
         <DateInput
           aria-label="Date"
-          value={submitted.date}
+          value={values.date}
           onChange={({ target }) => onChange({ date: target.value })}
         />
       </span>
       <span className="sm:w-34">
         <TimeInput
           aria-label="From"
-          value={submitted.startTime}
+          value={values.startTime}
           onChange={({ target }) => startAt(target.value)}
         />
       </span>
@@ -161,7 +161,7 @@ function When({
       <span className="sm:w-34">
         <TimeInput
           aria-label="To"
-          value={submitted.endTime}
+          value={values.endTime}
           onChange={({ target }) => onChange({ endTime: target.value })}
         />
       </span>
@@ -174,15 +174,15 @@ interface ResultsProps extends SearchInterpretersDialogProps {
   values: SearchValues;
 }
 
-function Results({ values: submitted, onBook, onClose }: ResultsProps) {
+function Results({ values, onBook, onClose }: ResultsProps) {
   const company = useQuery(companyQuery);
-  const time = timeOf(submitted, company.data && dateInZone(company.data.timeZone, new Date()));
+  const time = timeOf(values, company.data && dateInZone(company.data.timeZone, new Date()));
   const [, navigate] = useLocation();
   const { data, isPending, isError, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...interpreterSearchQuery({ query: submitted.query, location: submitted.location, time }),
+    ...interpreterSearchQuery({ query: values.query, location: values.location, time }),
     placeholderData: keepPreviousData,
   });
-  const { source, people } = useRanking(submitted);
+  const { source, people } = useRanking(values);
   if (isPending) {
     return (
       <SkeletonGroup label="Searching" className="flex flex-col gap-2">
@@ -195,7 +195,7 @@ function Results({ values: submitted, onBook, onClose }: ResultsProps) {
   if (isError) {
     return <LoadError title="The search failed" of={{ error, isFetching, refetch }} />;
   }
-  const found = byRank(wantedOf(data, submitted), people);
+  const found = byRank(wantedOf(data, values), people);
   if (found.length === 0) return <EmptyState title="No interpreters found" icon={<SearchX aria-hidden />} />;
   return (
     <div className={classNames('transition-opacity', isPlaceholderData && 'opacity-60')}>
@@ -234,10 +234,10 @@ function Results({ values: submitted, onBook, onClose }: ResultsProps) {
 }
 
 /** With a language and a time those who can be asked are ranked, as for an appointment without a client and a place. */
-function useRanking(submitted: SearchValues) {
+function useRanking(values: SearchValues) {
   const company = useQuery(companyQuery);
-  const language = languageTyped(submitted.query, useLanguages().all);
-  const span = spanOf(submitted, company.data?.timeZone);
+  const language = languageTyped(values.query, useLanguages().all);
+  const span = spanOf(values, company.data?.timeZone);
   const question =
     language !== undefined && span?.ok
       ? { language, startsAt: span.value.startsAt, endsAt: span.value.endsAt }
@@ -253,7 +253,7 @@ function useRanking(submitted: SearchValues) {
 const languageTyped = (query: string, languages: readonly string[]) =>
   languages.find((language) => languageKey(language) === languageKey(query));
 
-/** The best first; the person who is not ranked stays behind in the order that they have. */
+/** The best first; those who are not ranked come after them, in the order that they have. */
 function byRank(found: readonly FoundInterpreter[], people: readonly RankedPerson[]): FoundInterpreter[] {
   const places = new Map(people.map(({ id }, at) => [id, at]));
   const placeOf = ({ id }: FoundInterpreter) => places.get(id) ?? places.size;

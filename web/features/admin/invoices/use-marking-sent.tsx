@@ -36,11 +36,11 @@ export function useMarkingSent({ invoices, onDone, onRefused }: MarkingSentOptio
     failed: 'Nothing was changed',
     affectedTopics: ['invoices'] as const,
   };
-  const undo = useAction({ ...options, done: readConsents, onDone: () => {} });
+  const undo = useAction({ ...options, done: describeMarked, onDone: () => {} });
   const action = useAction({
     ...options,
     done(answer: Answer) {
-      const sentence = readConsents(answer);
+      const sentence = describeMarked(answer);
       if (sentence === null || !isUndoable) return sentence;
       const ids = answer.marked.map(({ id }) => id);
       const go = () => undo.mutate({ ids, sent: first ?? null });
@@ -70,7 +70,7 @@ interface Request {
 type Answer = MarkedSent & Pick<Request, 'sent'>;
 
 /** What has happened, in words; null: nothing. */
-function readConsents({ marked, sent }: Answer): string | null {
+function describeMarked({ marked, sent }: Answer): string | null {
   const [only] = marked;
   if (!only) return null;
   const name = marked.length === 1 ? `${only.number} of ${only.client.name}` : countedInvoices(marked.length);

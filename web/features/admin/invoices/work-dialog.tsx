@@ -39,7 +39,7 @@ interface Marked {
   body: Marking;
 }
 
-function readConsents({ count, body }: Marked, clientName: string) {
+function describeMarked({ count, body }: Marked, clientName: string) {
   const what = counted(count, 'appointment');
   return {
     sentence: body.isBilledElsewhere ? `${what} will be on no invoice` : `${what} can be billed here`,
@@ -78,13 +78,13 @@ export function WorkDialog({ client, period, today, onClose }: WorkDialogProps) 
   };
   const undo = useAction({
     ...options,
-    done: (marked) => readConsents(marked, client.name),
+    done: (marked) => describeMarked(marked, client.name),
     onDone: () => {},
   });
   const action = useAction({
     ...options,
     done: ({ count, body }: Marked) => ({
-      ...readConsents({ count, body }, client.name),
+      ...describeMarked({ count, body }, client.name),
       link: { label: 'Undo', go: () => undo.mutate({ ...body, isBilledElsewhere: !body.isBilledElsewhere }) },
     }),
     onDone: () => setSelected(new Set()),

@@ -33,27 +33,27 @@ export function useStaffActions({ username, onLogout }: StaffActionsOptions) {
   const open = (what: Opened) => startTransition(() => setOpened(what));
   const close = () => setOpened(null);
 
-  function confirm(wanted: StaffAction) {
+  function start(action: StaffAction) {
     // The palette offers only what the role may do; the key is there for everyone.
-    if (wanted === 'schedule') {
+    if (action === 'schedule') {
       if (may('assignments.create')) assignments.open({ act: 'schedule' });
-    } else if (wanted === 'logout') onLogout();
-    else open(wanted);
+    } else if (action === 'logout') onLogout();
+    else open(action);
   }
 
   useStaffKeys({
     onPalette: () => open('palette'),
-    onSchedule: () => confirm('schedule'),
+    onSchedule: () => start('schedule'),
     onShortcuts: () => open('shortcuts'),
   });
 
   return {
-    act: confirm,
+    act: start,
     openPalette: () => open('palette'),
     dialogs: (
       <>
         <Suspense fallback={null}>
-          {opened === 'palette' && <PaletteDialog username={username} onAction={confirm} onClose={close} />}
+          {opened === 'palette' && <PaletteDialog username={username} onAction={start} onClose={close} />}
           {opened === 'notifications' && <NotificationCenter onClose={close} />}
           {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
           {opened === 'add-interpreter' && <InterpreterFormDialog interpreter={null} onClose={close} />}

@@ -78,9 +78,9 @@ export type FilterState<Filters> =
   Filters extends ListFilters<infer F, infer More> ? ReturnType<typeof useFilters<F, More>> : never;
 
 function queryOf<F extends Fields>(fields: F, values: Readonly<Record<keyof F & string, string>>) {
-  const wanted = Object.entries(fields).flatMap(([name, { read }]) => {
+  const entries = Object.entries(fields).flatMap(([name, { read }]) => {
     const value = read(values[name] ?? '');
     return value === undefined ? [] : [[name, value]];
   });
-  return Object.fromEntries(wanted) as QueryOf<F>; // each was read by its own filter
+  return Object.fromEntries(entries) as QueryOf<F>; // each was read by its own filter
 }

@@ -20,7 +20,7 @@ const off = (more: Partial<MessageTrouble> = {}): MessageTrouble => ({
 });
 const lines = (failed: number, ...troubles: MessageTrouble[]) =>
   messageProblems({ failed, troubles }, NEW_YORK, NOW);
-const sentence = (...troubles: MessageTrouble[]) => lines(0, ...troubles)[0];
+const firstLine = (...troubles: MessageTrouble[]) => lines(0, ...troubles)[0];
 const GIVEN_UP = {
   count: 3,
   text: 'Messages that could not be sent',
@@ -35,14 +35,14 @@ it('counts what was given up, also where there is none of it', () => {
 });
 
 it('names it beside a channel that sends nothing', () => {
-  expect(lines(3, down())).toEqual([sentence(down()), GIVEN_UP]);
-  expect(lines(3, off())).toEqual([sentence(off()), GIVEN_UP]);
-  expect(lines(0, off())).toEqual([sentence(off())]);
+  expect(lines(3, down())).toEqual([firstLine(down()), GIVEN_UP]);
+  expect(lines(3, off())).toEqual([firstLine(off()), GIVEN_UP]);
+  expect(lines(0, off())).toEqual([firstLine(off())]);
 });
 
 describe('of a service that accepts nothing', () => {
   it('says since when, how many wait, and leads to them', () => {
-    expect(sentence(down())).toEqual({
+    expect(firstLine(down())).toEqual({
       count: 37,
       text: 'Email has not been going out since 9:42 AM: 37 messages are waiting',
       tone: 'red',
@@ -52,7 +52,7 @@ describe('of a service that accepts nothing', () => {
   });
 
   it('leads to what is held back where most of it was tried once', () => {
-    expect(sentence(down({ waiting: 3, retried: 2 }))?.to).toBe('/notifications?state=held&channel=email');
+    expect(firstLine(down({ waiting: 3, retried: 2 }))?.to).toBe('/notifications?state=held&channel=email');
   });
 
   it.each([
@@ -67,11 +67,11 @@ describe('of a service that accepts nothing', () => {
       'Email has not been going out since yesterday, 9:42 AM: 37 messages are waiting',
     ],
   ])('in words: %j', (trouble, text) => {
-    expect(sentence(trouble)?.text).toBe(text);
+    expect(firstLine(trouble)?.text).toBe(text);
   });
 
   it('names several channels at once, since the first of them', () => {
-    expect(sentence(down(), down({ channel: 'sms', since: '2026-03-02T14:40:00Z', waiting: 3 }))).toEqual({
+    expect(firstLine(down(), down({ channel: 'sms', since: '2026-03-02T14:40:00Z', waiting: 3 }))).toEqual({
       count: 40,
       text: 'Email and texts have not been going out since 9:40 AM: 40 messages are waiting',
       tone: 'red',
@@ -81,13 +81,13 @@ describe('of a service that accepts nothing', () => {
   });
 
   it('comes before a channel that is not configured', () => {
-    expect(sentence(off({ channel: 'sms' }), down())?.count).toBe(37);
+    expect(firstLine(off({ channel: 'sms' }), down())?.count).toBe(37);
   });
 });
 
 describe('of a channel that is not configured', () => {
   it('says how many have not been sent today, and leads to them', () => {
-    expect(sentence(off())).toEqual({
+    expect(firstLine(off())).toEqual({
       count: 12,
       text: 'Email is off: 12 not sent today',
       tone: 'yellow',
@@ -97,7 +97,7 @@ describe('of a channel that is not configured', () => {
   });
 
   it('tells of several', () => {
-    expect(sentence(off({ waiting: 1 }), off({ channel: 'sms', waiting: 0 }))).toMatchObject({
+    expect(firstLine(off({ waiting: 1 }), off({ channel: 'sms', waiting: 0 }))).toMatchObject({
       text: 'Email and texts are off: 1 not sent today',
       to: '/notifications?state=not_configured&channel=email,sms&from=2026-03-02',
     });

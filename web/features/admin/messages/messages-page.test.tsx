@@ -50,8 +50,8 @@ function openLog(
   const server = fakeServer();
   server.answers('notifications.summary', () => summary);
   const user = openStaffScreen(server, `/notifications${more}`, { messages: log, role });
-  const requests = () => server.calls('notifications.list').at(-1)?.query ?? {};
-  return { server, user, asked: requests };
+  const lastQuery = () => server.calls('notifications.list').at(-1)?.query ?? {};
+  return { server, user, lastQuery };
 }
 
 const toast = (text: RegExp | string) =>
@@ -61,14 +61,14 @@ const rows = async () =>
 
 describe('the filters', () => {
   test('are in the address, narrow what is asked for, and go at once', async () => {
-    const { server, user, asked: requests } = openLog();
+    const { server, user, lastQuery } = openLog();
     await rows();
     await user.type(screen.getByRole('searchbox', { name: 'Search by recipient' }), 'alder');
-    await waitFor(() => expect(requests()).toMatchObject({ q: 'alder' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ q: 'alder' }));
     server.answers('notifications.list', []);
     await user.selectOptions(screen.getByLabelText('Channel'), 'sms');
     await screen.findByText('No messages match these filters');
-    expect(requests()).toMatchObject({ q: 'alder', channel: 'sms' });
+    expect(lastQuery()).toMatchObject({ q: 'alder', channel: 'sms' });
     expect(address()).toBe('/notifications?q=alder&channel=sms');
     server.answers('notifications.list', [message({ id: 11 })]);
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -77,7 +77,7 @@ describe('the filters', () => {
     await user.selectOptions(screen.getByLabelText('Recipients'), 'interpreter');
     await user.selectOptions(screen.getByLabelText('Kind'), 'booking_confirmed');
     await waitFor(() =>
-      expect(requests()).toMatchObject({ recipientAudience: 'interpreter', kind: 'booking_confirmed' }),
+      expect(lastQuery()).toMatchObject({ recipientAudience: 'interpreter', kind: 'booking_confirmed' }),
     );
   });
 
@@ -90,11 +90,11 @@ describe('the filters', () => {
   });
 
   test('of the address that have no control of their own can be taken back', async () => {
-    const { user, asked: requests } = openLog('?assignmentId=5');
+    const { user, lastQuery } = openLog('?assignmentId=5');
     await rows();
-    expect(requests()).toMatchObject({ assignmentId: '5' });
+    expect(lastQuery()).toMatchObject({ assignmentId: '5' });
     await user.click(screen.getByRole('button', { name: 'About appointment 5: show all' }));
-    await waitFor(() => expect(requests()).not.toHaveProperty('assignmentId'));
+    await waitFor(() => expect(lastQuery()).not.toHaveProperty('assignmentId'));
   });
 });
 

@@ -53,15 +53,15 @@ export const PAYMENTS: MoneySearch<Payment> = {
 /** What the server finds for a number or amount that was typed, for those who may see money. */
 export function useMoneySearch<Row>(typed: string, { act: action, isOne, find, entryOf }: MoneySearch<Row>) {
   const may = usePermission()(action);
-  const wanted = useDebounced(typed, PAUSE_MS);
+  const searched = useDebounced(typed, PAUSE_MS);
   const isWanted = may && isOne(typed);
   const { data, isError, isFetching, refetch } = useQuery({
-    ...find(wanted, MOST),
-    enabled: isWanted && isOne(wanted),
+    ...find(searched, MOST),
+    enabled: isWanted && isOne(searched),
   });
   return {
     entries: useMemo(() => (isWanted && data ? data.map(entryOf) : []), [isWanted, data, entryOf]),
-    isPending: isWanted && (isFetching || wanted !== typed),
+    isPending: isWanted && (isFetching || searched !== typed),
     isError: isWanted && isError,
     refetch,
   };

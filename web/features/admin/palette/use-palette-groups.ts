@@ -141,18 +141,18 @@ function usePeople() {
 }
 
 function useAssignments(typed: string, today: string | undefined) {
-  const requested = useDebounced(typed, PAUSE_MS);
+  const searched = useDebounced(typed, PAUSE_MS);
   const isWanted = typed.length >= LEAST_FOR_ASSIGNMENTS;
   const { data, isError, isFetching, refetch } = useQuery({
-    ...nearestAssignmentsQuery(requested, today ?? '', MOST),
-    enabled: isWanted && requested.length >= LEAST_FOR_ASSIGNMENTS && today !== undefined,
+    ...nearestAssignmentsQuery(searched, today ?? '', MOST),
+    enabled: isWanted && searched.length >= LEAST_FOR_ASSIGNMENTS && today !== undefined,
   });
   return {
     entries: useMemo(
       () => (isWanted && data ? data.map((assignment) => assignmentEntry(assignment, today)) : []),
       [isWanted, data, today],
     ),
-    isPending: isWanted && (isFetching || requested !== typed),
+    isPending: isWanted && (isFetching || searched !== typed),
     isError: isWanted && isError,
     refetch,
   };

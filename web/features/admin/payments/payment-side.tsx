@@ -6,12 +6,12 @@ const TITLES = { pay: 'Pay', charge: 'Charge' };
 /** What the interpreter earns or the client is billed: the lines and their total. */
 export function PaymentSide({ payment, side }: { payment: Payment; side: 'pay' | 'charge' }) {
   const steps = payment.steps.filter((step) => step.side === side).map(lineOf);
-  const filter = side === 'pay' ? payment.interpreter.name : payment.client.name;
+  const party = side === 'pay' ? payment.interpreter.name : payment.client.name;
   const total = side === 'pay' ? payment.amount : payment.clientAmount;
   return (
     <table className="w-full self-start">
       <caption className="pb-1 text-start font-medium">
-        {TITLES[side]} <span className="font-normal text-ink-soft">{filter}</span>
+        {TITLES[side]} <span className="font-normal text-ink-soft">{party}</span>
       </caption>
       <tbody>
         {steps.map(({ label, amount, times }) => (

@@ -42,22 +42,22 @@ function totalsOf(payments: readonly Payment[]): PaymentTotals {
 
 async function openPage(payments: Payment[] = FOUR, more = '') {
   const server = fakeServer();
-  const stored = payments.map((one) => ({ ...one }));
+  const allPayments = payments.map((one) => ({ ...one }));
   server.answers('payments.list', ({ query: { status, assignmentId } }) =>
-    stored
+    allPayments
       .filter(
         (one) => status === undefined || one.status === status || (status === 'overdue' && one.isOverdue),
       )
       .filter((one) => assignmentId === undefined || one.assignmentId === Number(assignmentId)),
   );
-  server.answers('payments.totals', () => totalsOf(stored));
+  server.answers('payments.totals', () => totalsOf(allPayments));
   server.answers('receipts.list', []);
   const user = openStaffScreen(server, `/payments${more}`, { interpreters: [ADA, BEN], clients: [DOCK] });
   await screen.findByRole('heading', { name: 'Payments', level: 1 });
   return {
-    ...{ server, user, books: stored },
+    ...{ server, user, allPayments },
     become: (ids: readonly number[], change: Partial<Payment>) => {
-      for (const one of stored) if (ids.includes(one.id)) Object.assign(one, change);
+      for (const one of allPayments) if (ids.includes(one.id)) Object.assign(one, change);
     },
   };
 }
@@ -111,9 +111,9 @@ describe('marking paid', () => {
       appointment: null,
     };
     server.previews('payments.payMany', { changes: [approval] });
-    const requests = await row('$33.33');
-    expect(requests).toHaveTextContent('question asked');
-    expect(within(requests).queryByRole('button', { name: /^Mark paid/ })).toBeNull();
+    const questioned = await row('$33.33');
+    expect(questioned).toHaveTextContent('question asked');
+    expect(within(questioned).queryByRole('button', { name: /^Mark paid/ })).toBeNull();
     await user.click((await inRow('$11.11')).getByRole('button', { name: /^Mark paid/ }));
     const alone = await dialog('Mark payment paid');
     await waitFor(() =>
@@ -196,14 +196,14 @@ test('what is in an approved payout says so and takes no step alone; in a draft 
     payment({ id: 11, amount: '11.11', payout: approved }),
     payment({ id: 12, amount: '22.22', payout: { ...approved, id: 8, number: 'PAY-1004', status: 'draft' } }),
   ]);
-  const snapshot = await row('$11.11');
-  expect(within(snapshot).getByRole('link', { name: 'PAY-1003' })).toHaveAttribute(
+  const inPayout = await row('$11.11');
+  expect(within(inPayout).getByRole('link', { name: 'PAY-1003' })).toHaveAttribute(
     'href',
     '/payouts?payout=7',
   );
-  expect(within(snapshot).queryByRole('button', { name: /^Mark paid/ })).toBeNull();
-  expect(within(snapshot).queryByRole('checkbox')).toBeNull();
-  await user.click(snapshot);
+  expect(within(inPayout).queryByRole('button', { name: /^Mark paid/ })).toBeNull();
+  expect(within(inPayout).queryByRole('checkbox')).toBeNull();
+  await user.click(inPayout);
   await screen.findByText(/It is paid with/);
   expect(screen.queryByRole('button', { name: 'Void…' })).toBeNull();
   const free = await row('$22.22');
@@ -216,7 +216,7 @@ test('what is in an approved payout says so and takes no step alone; in a draft 
 
 describe('voiding', () => {
   test('says what it means, needs a reason, and another is entered in its place', async () => {
-    const { server, user, books: stored, become } = await openPage();
+    const { server, user, allPayments, become } = await openPage();
     await user.click(await row('$44.44'));
     server.previews('payments.voidMany', {
       cost: { before: { charge: '90.00', pay: '44.44' }, after: { charge: '0.00', pay: '0.00' } },
@@ -251,7 +251,7 @@ describe('voiding', () => {
     await fill(user, /^Pay\b/, '45.05');
     server.answers('payments.create', () => {
       const entered = payment({ id: 15, amount: '45.05', ...ofBen });
-      stored.push(entered);
+      allPayments.push(entered);
       return entered;
     });
     await user.click(again.getByRole('button', { name: 'Enter Payment' }));
@@ -353,17 +353,17 @@ describe('the list', () => {
   });
 
   test('selects what is shown, or all that match though they are not shown', async () => {
-    const { server, user, books: stored } = await openPage();
+    const { server, user, allPayments } = await openPage();
     await row('$11.11');
     await user.click(firstOf('checkbox', 'Select all shown'));
     await waitFor(async () => expect(await bar()).toHaveTextContent('4 selected$111.10'));
     await user.click(within(await bar()).getByRole('button', { name: 'Clear selection' }));
     // More than the list has loaded.
-    server.answers('payments.totals', totalsOf([...stored, payment({ id: 15, amount: '1.00' })]));
+    server.answers('payments.totals', totalsOf([...allPayments, payment({ id: 15, amount: '1.00' })]));
     server.tells({ topic: 'payments', ids: [15] });
     await select(user, '$22.22');
     const all = await within(await bar()).findByRole('button', { name: 'Select all 5' });
-    server.answersNext('payments.list', [...stored, payment({ id: 15, amount: '1.00' })]);
+    server.answersNext('payments.list', [...allPayments, payment({ id: 15, amount: '1.00' })]);
     await user.click(all);
     await waitFor(async () => expect(await bar()).toHaveTextContent('5 selected$112.10'));
   });

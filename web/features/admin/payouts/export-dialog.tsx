@@ -44,21 +44,21 @@ interface ExportDialogProps {
 export function ExportDialog({ format, payout, onClose }: ExportDialogProps) {
   const { title, cost, help, expenses, expensesHelp, how } = ABOUT[format];
   const { updatedAt } = payout;
-  const [stored] = useState(() => savedDraft(`payout-accounts:${format}`, NO_ACCOUNTS, 'device'));
+  const [savedAccounts] = useState(() => savedDraft(`payout-accounts:${format}`, NO_ACCOUNTS, 'device'));
   const action = useStep({
     ...payoutStep(payout),
     run: (seen, accounts: ExportHow, key) => exportPayout(seen, accounts, key),
     done: describeSaved,
     failed: 'The file was not saved',
     onDone(answer) {
-      stored.keep(form.values);
+      savedAccounts.keep(form.values);
       void saveExport(answer);
       onClose();
     },
     onRefused: (fields) => form.refuse(fields),
   });
   const form = useForm({
-    initial: stored.read()?.values ?? NO_ACCOUNTS,
+    initial: savedAccounts.read()?.values ?? NO_ACCOUNTS,
     check: (values) =>
       checkBody(ExportPayoutBody)({
         ...{ updatedAt, format, costAccount: values.costAccount, expenseAccount: values.expenseAccount },

@@ -104,7 +104,7 @@ function ExceptionRow({ code, row: { interpreter, total, text }, to, move }: Row
     <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1">
       <span className="min-w-0 flex-1 basis-64">
         <PersonLink kind="interpreter" person={interpreter} className="font-medium" />{' '}
-        {!FLAGS_WITH_TEXT.includes(code) && <span className="text-ink-soft">{text}</span>}
+        {!FLAGS_WITHOUT_TEXT.includes(code) && <span className="text-ink-soft">{text}</span>}
       </span>
       {total !== undefined && <span className="tabular-nums">{dollars(total)}</span>}
       <span className="flex items-center gap-3">
@@ -126,7 +126,7 @@ function ExceptionRow({ code, row: { interpreter, total, text }, to, move }: Row
 }
 
 /** Where the title of the group says it all. */
-const FLAGS_WITH_TEXT: readonly PayoutFlag[] = ['archived', 'no_email', 'no_address', 'first_payment'];
+const FLAGS_WITHOUT_TEXT: readonly PayoutFlag[] = ['archived', 'no_email', 'no_address', 'first_payment'];
 
 /** Where taking the interpreter out is an answer. */
 const TAKEN_OUT: readonly PayoutFlag[] = ['unusually_high', 'archived', 'first_payment', 'no_address'];

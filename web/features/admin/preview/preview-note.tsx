@@ -36,12 +36,12 @@ export function PreviewNote({ preview, does, isRefused = false }: PreviewNotePro
   return (
     <p aria-live="polite" className={isOld ? 'opacity-60' : undefined}>
       {does && `${does(data)} `}
-      <Presented tells={data.tells} /> {costSentences(data).join(' ')}
+      <ToldPeople tells={data.tells} /> {costSentences(data).join(' ')}
     </p>
   );
 }
 
-function Presented({ tells }: Pick<Preview, 'tells'>) {
+function ToldPeople({ tells }: Pick<Preview, 'tells'>) {
   const areOff = useAreMessagesOff();
   if (!areOff || tells.length === 0 || tells.some(({ channels }) => channels.length > 0))
     return tellsSentences(tells).join(' ');

@@ -21,15 +21,15 @@ export function tellsSentences(tells: Preview['tells']): string[] {
   if (tells.length === 0) return ['Nobody is told.'];
   const reached = tells.filter(({ channels }) => channels.length > 0);
   const unreached = new Set(tells.filter((one) => one.channels.length === 0).map(nameOf));
-  const wanted = reached.filter(({ kind }) => kind === 'offer_made');
+  const offers = reached.filter(({ kind }) => kind === 'offer_made');
   const otherMessages = reached.filter(({ kind }) => kind !== 'offer_made' && !(kind in ABOUT));
   const others = Object.entries(ABOUT).map(
     ([kind, what]) => [reached.filter((one) => one.kind === kind), what] as const,
   );
   return [
     otherMessages.length > 0 && `Tells ${byChannels(otherMessages)}.`,
-    ...others.map(([notified, what]) => notified.length > 0 && `Tells ${byChannels(notified)}${what}.`),
-    wanted.length > 0 && `Asks ${byChannels(wanted)}.`,
+    ...others.map(([messages, what]) => messages.length > 0 && `Tells ${byChannels(messages)}${what}.`),
+    offers.length > 0 && `Asks ${byChannels(offers)}.`,
     unreached.size > 0 && `No message reaches ${joinNames([...unreached], MOST_NAMES)}.`,
   ].filter((sentence) => sentence !== false);
 }
@@ -61,8 +61,8 @@ function byChannels(tells: readonly PreviewedMessage[]): string {
       .join('|'),
   );
   const parts = [...groups].map(
-    ([ways, notified]) =>
-      `${joinNames([...new Set(notified.map(nameOf))], MOST_NAMES)} by ${joinNames(ways.split('|'))}`,
+    ([ways, messages]) =>
+      `${joinNames([...new Set(messages.map(nameOf))], MOST_NAMES)} by ${joinNames(ways.split('|'))}`,
   );
   return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(', and ');
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { candidate, excludedPeople, rankOf, speaker } from '#kit/component/candidates.ts';
+import { anExclusion, candidate, rankOf, speaker } from '#kit/component/candidates.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
 import { assignment, interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
@@ -112,13 +112,13 @@ test('says why anybody is missing', async () => {
           candidate({
             ...{ id: 8, name: 'Dan Mora' },
             exclusions: [
-              excludedPeople('language', 'This interpreter does not speak Estonian.', false),
-              excludedPeople('hours', 'Works Mon–Fri.'),
+              anExclusion('language', 'This interpreter does not speak Estonian.', false),
+              anExclusion('hours', 'Works Mon–Fri.'),
             ],
           }),
         ]
       : query['q'] === 'lee'
-        ? [candidate({ id: 9, name: 'Kim Lee', exclusions: [excludedPeople('hours', 'Works Mon–Fri.')] })]
+        ? [candidate({ id: 9, name: 'Kim Lee', exclusions: [anExclusion('hours', 'Works Mon–Fri.')] })]
         : [],
   );
   await user.type(dialog.getByLabelText('Why is … missing?'), 'm');

@@ -23,12 +23,12 @@ export function describePreview(preview: Counts, side: Side): string {
     ? 'booked appointment, and none that has ended and'
     : 'appointment that has ended and';
   if (changed === 0) return `${among} no ${open} is not approved.${later}`;
-  const filter = side === 'charge' ? 'clients' : 'interpreters';
+  const people = side === 'charge' ? 'clients' : 'interpreters';
   const counted = [
     changed > ended && `${(changed - ended).toLocaleString('en-US')} booked`,
     ended > 0 && `${ended.toLocaleString('en-US')} ended`,
   ].filter(Boolean);
   const which = ended === 0 ? '' : ended === 1 ? ' that is not approved' : ' that are not approved';
   const what = changed === 1 || counted.at(-1) === '1 ended' ? 'appointment' : 'appointments';
-  return `${among} ${counted.join(' and ')} ${what}${which}: ${signedDollars(difference)} for ${filter}.${later}`;
+  return `${among} ${counted.join(' and ')} ${what}${which}: ${signedDollars(difference)} for ${people}.${later}`;
 }

@@ -51,7 +51,7 @@ export function RulePreview({ side, from, owner, rule, query }: RulePreviewProps
             <p className="text-ink-soft text-small">{`It replaces: ${data.replaces.words}.`}</p>
           )}
           {data.largest.length > 0 && <Largest preview={data} />}
-          {data.kept.count > 0 && <Draft preview={data} from={from} owner={owner} rule={rule} />}
+          {data.kept.count > 0 && <ApprovedAmounts preview={data} from={from} owner={owner} rule={rule} />}
         </>
       )}
     </section>
@@ -89,8 +89,8 @@ interface ApprovedProps extends Pick<RulePreviewProps, 'from' | 'owner' | 'rule'
 }
 
 /** What is approved already, each with a way to its review: in a tab of its own, because the form is not saved yet. */
-function Draft({ preview: { kept: stored }, from, owner, rule }: ApprovedProps) {
-  const { count, latest, until } = stored;
+function ApprovedAmounts({ preview: { kept: approved }, from, owner, rule }: ApprovedProps) {
+  const { count, latest, until } = approved;
   const isOne = count === 1;
   return (
     <details>

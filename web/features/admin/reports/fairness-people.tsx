@@ -15,7 +15,7 @@ interface FairnessPeopleProps {
   isToShow: boolean;
 }
 
-/** The speakers of a language, the person who was asked least first: a table, on a phone a list. */
+/** The speakers of a language, those who were asked least first: a table, on a phone a list. */
 export function FairnessPeople({ language, people, today, isToShow }: FairnessPeopleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isPhone = useIsPhone();

@@ -150,16 +150,16 @@ function BehindNumber({ kind, view, columns, rows, behind, today, close }: Behin
   if (!column) return null;
   const { number, key, weekday, hour } = behind;
   const { compare: _, ...of } = view.query;
-  const wanted = {
+  const filter = {
     ...of,
     number: number as never, // the columns' names are the contract's numbers
     ...(key !== null && { key }),
   };
   const isMoney = (MONEY_REPORTS as readonly string[]).includes(kind.report);
   const list = isMoney
-    ? behindMoneyList({ ...wanted, report: kind.report as MoneyReport })
+    ? behindMoneyList({ ...filter, report: kind.report as MoneyReport })
     : behindWorkList({
-        ...wanted,
+        ...filter,
         report: kind.report as WorkReport,
         ...(weekday !== '' && { weekday }),
         ...(hour !== '' && { hour }),

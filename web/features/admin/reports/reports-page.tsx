@@ -47,8 +47,8 @@ export function ReportsPage() {
         current={current}
         onChange={(id) =>
           setSearch((present) => {
-            const stored = [...present].filter(([name]) => SHARED_FILTERS.includes(name));
-            return new URLSearchParams([...(id === tabs[0]?.id ? [] : [['report', id]]), ...stored]);
+            const sharedFilters = [...present].filter(([name]) => SHARED_FILTERS.includes(name));
+            return new URLSearchParams([...(id === tabs[0]?.id ? [] : [['report', id]]), ...sharedFilters]);
           })
         }
       />

@@ -64,7 +64,7 @@ function Who({ closeout }: { closeout: CloseoutDetail }) {
   );
 }
 
-/** Said before it is approved: the person who closes a period looks for it on another day. */
+/** Said before it is approved: bookkeepers who close a period look for it on another day. */
 function ClosedDay({ closeout }: { closeout: CloseoutDetail }) {
   const posted = closeout.review === 'approved' ? null : closedPostingOf([closeout]);
   return posted && <Alert>{posted}</Alert>;

@@ -140,7 +140,7 @@ interface PastActionsProps {
 /** What ends it. */
 function PastActions({ item, today, onReport, onIntent }: PastActionsProps) {
   const { client, status } = item;
-  const calls = useAllowedActions()(item, useNow().getTime());
+  const allowed = useAllowedActions()(item, useNow().getTime());
   const mayReport = usePermission()('assignments.track') && isBooked(status);
   const action = (word: string, onClick: () => void) => (
     <Button
@@ -155,12 +155,12 @@ function PastActions({ item, today, onReport, onIntent }: PastActionsProps) {
   return (
     <>
       {mayReport && action('Report…', () => onReport(item))}
-      {calls.has('assign') &&
+      {allowed.has('assign') &&
         !isBooked(status) &&
         action('Assign…', () => onIntent({ act: 'assign', assignment: item }))}
-      {calls.has('cancel')
+      {allowed.has('cancel')
         ? action('Cancel…', () => onIntent({ act: 'cancel', assignment: item }))
-        : calls.has('release') && action('Release…', () => onIntent({ act: 'release', assignment: item }))}
+        : allowed.has('release') && action('Release…', () => onIntent({ act: 'release', assignment: item }))}
     </>
   );
 }

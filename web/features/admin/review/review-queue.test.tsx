@@ -28,21 +28,21 @@ const THREE = [
 /** The queue of these; what is approved or changed through it is so from then on. */
 async function openQueue(all: CloseoutDetail[] = THREE, more = '') {
   const server = fakeServer();
-  const stored = new Map(all.map((one) => [one.paymentId, one]));
-  const find = (id: string | undefined) => stored.get(Number(id)) as CloseoutDetail;
+  const closeouts = new Map(all.map((one) => [one.paymentId, one]));
+  const find = (id: string | undefined) => closeouts.get(Number(id)) as CloseoutDetail;
   const change = (id: string | number | undefined, about: Partial<CloseoutDetail>) => {
     const changed = { ...find(String(id)), updatedAt: '2026-11-24T15:00:00.000Z', ...about };
-    stored.set(changed.paymentId, changed);
+    closeouts.set(changed.paymentId, changed);
     return changed;
   };
   server.answers('closeouts.list', ({ query: { review = 'reported', plain } }) =>
-    [...stored.values()]
+    [...closeouts.values()]
       .filter((one) => (review === 'waiting' ? one.review !== 'approved' : one.review === review))
       .filter(({ flags }) => plain === undefined || (flags.length === 0) === (plain === 'true'))
       .map((one) => closeout(pick(one))),
   );
   server.answers('closeouts.counts', () => {
-    const reported = [...stored.values()].filter(({ review }) => review === 'reported');
+    const reported = [...closeouts.values()].filter(({ review }) => review === 'reported');
     const plain = reported.filter(({ flags }) => flags.length === 0).length;
     return closeoutCounts({ plain, withQuestion: reported.length - plain });
   });

@@ -26,23 +26,23 @@ beforeEach(() => {
 
 async function openLogo(logo: CompanyLogo['logo']) {
   const server = fakeServer();
-  const stored: { now: CompanyLogo } = { now: { logo, updatedAt: AT } };
+  const saved: { now: CompanyLogo } = { now: { logo, updatedAt: AT } };
   server.answers('settings.get', SETTINGS);
-  server.answers('logo.get', () => stored.now);
-  server.answers('company.get', () => ({ ...COMPANY, logo: stored.now.logo }));
+  server.answers('logo.get', () => saved.now);
+  server.answers('company.get', () => ({ ...COMPANY, logo: saved.now.logo }));
   const user = openStaffScreen(server, '/settings');
   const card = within(await screen.findByRole('region', { name: 'Logo' }));
   await card.findByRole('button', { name: /Logo…/ });
   const choose = (bytes: Uint8Array<ArrayBuffer>, name = 'logo.png') =>
     user.upload(card.getByLabelText('Logo file'), new File([bytes], name, { type: 'image/png' }));
-  return { server, user, card, kept: stored, choose };
+  return { server, user, card, saved, choose };
 }
 
 const inHeader = () => screen.queryByAltText(COMPANY.name);
 const press = (name: string) => screen.getByRole('button', { name });
 
 test('a logo is looked at before it is saved, and stands in the header from then on', async () => {
-  const { server, user, card, kept: stored, choose } = await openLogo(null);
+  const { server, user, card, saved, choose } = await openLogo(null);
   expect(card.getByText('There is no logo yet.')).toBeVisible();
   expect(inHeader()).toBeNull();
   const bytes = Uint8Array.from(pngOf(400, 100));
@@ -50,8 +50,8 @@ test('a logo is looked at before it is saved, and stands in the header from then
   expect(await card.findByRole('figure', { name: 'New, not saved yet' })).toBeVisible();
   expect(server.calls('logo.put')).toEqual([]);
   server.answers('logo.put', () => {
-    stored.now = { logo: LOGO, updatedAt: LATER };
-    return stored.now;
+    saved.now = { logo: LOGO, updatedAt: LATER };
+    return saved.now;
   });
   await user.click(press('Save Logo'));
   await screen.findByText('Logo saved');
@@ -92,12 +92,12 @@ test('a file that cannot be a logo is refused before it is sent', async () => {
 });
 
 test('what somebody else has saved meanwhile is shown before it is replaced', async () => {
-  const { server, user, card, kept: stored, choose } = await openLogo(null);
+  const { server, user, card, saved, choose } = await openLogo(null);
   await choose(Uint8Array.from(pngOf(100, 100)));
   const message = 'Olga Office has changed the logo since you opened this form. Your changes were not saved.';
-  stored.now = { logo: LOGO, updatedAt: LATER };
+  saved.now = { logo: LOGO, updatedAt: LATER };
   server.answersNext('logo.put', refusal(409, { message, code: 'stale' }));
-  server.answers('logo.put', () => stored.now);
+  server.answers('logo.put', () => saved.now);
   await user.click(await card.findByRole('button', { name: 'Save Logo' }));
   expect(await card.findByText(message)).toBeVisible();
   expect(await card.findByRole('figure', { name: 'Now' })).toBeVisible();
@@ -107,10 +107,10 @@ test('what somebody else has saved meanwhile is shown before it is replaced', as
 });
 
 test('a logo is removed after a question', async () => {
-  const { server, user, card, kept: stored } = await openLogo(LOGO);
+  const { server, user, card, saved } = await openLogo(LOGO);
   server.answers('logo.delete', () => {
-    stored.now = { logo: null, updatedAt: LATER };
-    return stored.now;
+    saved.now = { logo: null, updatedAt: LATER };
+    return saved.now;
   });
   await user.click(press('Remove Logo'));
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove the logo?' }));

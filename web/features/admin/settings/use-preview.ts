@@ -13,13 +13,13 @@ const PAUSE_MS = 300;
  */
 export function usePreview({ audience, kind, channel, subject, text, html }: TemplateDraft) {
   const typed = JSON.stringify({ audience, kind, channel, subject, text, html });
-  const wanted = useDebounced(typed, PAUSE_MS);
+  const draft = useDebounced(typed, PAUSE_MS);
   const { data, error, isFetching, refetch, isPlaceholderData } = useQuery({
-    ...templatePreviewQuery(JSON.parse(wanted) as TemplateDraft), // written two lines above
+    ...templatePreviewQuery(JSON.parse(draft) as TemplateDraft), // written two lines above
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const isCurrent = wanted === typed && !isPlaceholderData;
+  const isCurrent = draft === typed && !isPlaceholderData;
   const [good, setGood] = useState<TemplatePreview>();
   const hasFaults = data !== undefined && Object.keys(data.fields).length > 0;
   if (data && !hasFaults && data !== good) setGood(data);

@@ -8,12 +8,12 @@ const own = {
   location: '12 Main St., Uptown',
   status: 'pending' as const,
 };
-const requests = { ...own, startsAt: '2026-03-03T15:55:00Z', endsAt: '2026-03-03T18:00:00Z' };
+const request = { ...own, startsAt: '2026-03-03T15:55:00Z', endsAt: '2026-03-03T18:00:00Z' };
 
 it('finds the own appointment that goes on at the same time', () => {
-  expect(overlappingRequest([own], requests)).toBe(own);
-  expect(overlappingRequest([own], { ...requests, location: ' 12 main st, uptown ' })).toBe(own);
-  expect(overlappingRequest([{ ...own, status: 'accepted' as const }], requests)).not.toBeNull();
+  expect(overlappingRequest([own], request)).toBe(own);
+  expect(overlappingRequest([own], { ...request, location: ' 12 main st, uptown ' })).toBe(own);
+  expect(overlappingRequest([{ ...own, status: 'accepted' as const }], request)).not.toBeNull();
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   [{ status: 'cancelled' as const }, {}],
   [{ status: 'completed' as const }, {}],
 ])('finds nothing where it is %j and %j is asked', (there, change) => {
-  expect(overlappingRequest([{ ...own, ...there }], { ...requests, ...change })).toBeNull();
+  expect(overlappingRequest([{ ...own, ...there }], { ...request, ...change })).toBeNull();
 });

@@ -207,7 +207,7 @@ describe('every rule is said at its field, and nothing is sent', () => {
     await fill(user, 'Urgency', 'routine');
     expect(errorAt('Date')).toBe(tooSoon);
     // Focus is elsewhere when a choice makes another field wrong.
-    expect(screen.getAllByRole('status').map((sentence) => sentence.textContent)).toContain(tooSoon);
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(tooSoon);
     await submit(user);
     await waitFor(() => expect(field('Date')).toHaveFocus());
     expect(sent(server)).toEqual([]);
@@ -314,23 +314,23 @@ describe('the place', () => {
 });
 
 describe('the estimate', () => {
-  const sentence = () => screen.getByText('Estimated Cost').parentElement?.textContent;
+  const estimate = () => screen.getByText('Estimated Cost').parentElement?.textContent;
 
   test('says the amount, the rate and why it is that one', async () => {
     const { user } = await openForm();
     await fillForm(user);
-    await waitFor(() => expect(sentence()).toContain('$150.00'));
-    expect(sentence()).toContain('$75.00 per hour');
-    expect(sentence()).toContain('Our standard rate, which applies to Mongolian.');
+    await waitFor(() => expect(estimate()).toContain('$150.00'));
+    expect(estimate()).toContain('$75.00 per hour');
+    expect(estimate()).toContain('Our standard rate, which applies to Mongolian.');
     await fill(user, 'Language', 'Turkmen');
-    await waitFor(() => expect(sentence()).toContain('$164.70'));
-    expect(sentence()).toContain('Our rate for Turkmen.');
+    await waitFor(() => expect(estimate()).toContain('$164.70'));
+    expect(estimate()).toContain('Our rate for Turkmen.');
     await fill(user, 'End time', '12:35');
     // The amount of before stays until the new one is there.
-    expect(sentence()).toContain('$164.70');
-    await waitFor(() => expect(sentence()).toContain('$226.46'));
-    expect(sentence()).toContain('(rounded up to the quarter hour)');
-    expect(sentence()).toContain('Final cost may vary');
+    expect(estimate()).toContain('$164.70');
+    await waitFor(() => expect(estimate()).toContain('$226.46'));
+    expect(estimate()).toContain('(rounded up to the quarter hour)');
+    expect(estimate()).toContain('Final cost may vary');
   });
 
   test('uses the rate agreed with the client for all languages, and is sent as it was read', async () => {
@@ -338,8 +338,8 @@ describe('the estimate', () => {
     server.answers('appointments.quote', ({ body }) => quoteAt(6137, ['clientId'], body));
     server.answers('appointments.request', made());
     await fillForm(user);
-    await waitFor(() => expect(sentence()).toContain('$122.74'));
-    expect(sentence()).toContain('Your agreed rate, for all languages.');
+    await waitFor(() => expect(estimate()).toContain('$122.74'));
+    expect(estimate()).toContain('Your agreed rate, for all languages.');
     await submit(user);
     await waitFor(() => expect(sent(server)).toHaveLength(1));
     expect(sent(server)[0]?.body).toMatchObject({ totalAmount: '122.74' });
@@ -350,7 +350,7 @@ describe('the estimate', () => {
     await fillForm(user, { day: AUTUMN_NIGHT });
     await fill(user, 'Start time', '00:30');
     await fill(user, 'End time', '03:00');
-    await waitFor(() => expect(sentence()).toContain('$262.50'));
+    await waitFor(() => expect(estimate()).toContain('$262.50'));
   });
 
   test('waits for the date, says what makes it dearer, and asks once for what was typed quickly', async () => {
@@ -362,17 +362,17 @@ describe('the estimate', () => {
       return { ...plain, totalAmount: '190.00', lines };
     });
     await fill(user, 'Start time', '10:00');
-    expect(sentence()).toContain('Shown once you choose a date.');
+    expect(estimate()).toContain('Shown once you choose a date.');
     await fillForm(user);
-    await waitFor(() => expect(sentence()).toContain('$190.00'));
-    expect(sentence()).toContain('Interpreting, default rate: 2 h × $75.00$150.00');
-    expect(sentence()).toContain('Short notice$40.00');
-    const requests = server.calls('appointments.quote').length;
+    await waitFor(() => expect(estimate()).toContain('$190.00'));
+    expect(estimate()).toContain('Interpreting, default rate: 2 h × $75.00$150.00');
+    expect(estimate()).toContain('Short notice$40.00');
+    const before = server.calls('appointments.quote').length;
     await fill(user, 'End time', '12:30');
     await fill(user, 'End time', '13:00');
     await fill(user, 'End time', '14:00');
     await waitFor(() => expect(server.calls('appointments.quote').at(-1)?.body.endTime).toBe('14:00'));
-    expect(server.calls('appointments.quote').length).toBeLessThan(requests + 3);
+    expect(server.calls('appointments.quote').length).toBeLessThan(before + 3);
   });
 
   test('that cannot be made hinders nobody', async () => {

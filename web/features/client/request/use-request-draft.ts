@@ -57,10 +57,10 @@ export function useRequestDraft(clientId: number): RequestDraftState {
 
 /** Stores each change of the values. The initial values need no storing. */
 export function useSaveDraft(draft: RequestDraftState, values: RequestValues, preselected: string): void {
-  const stored = useRef(values);
+  const lastValues = useRef(values);
   useEffect(() => {
-    if (stored.current === values) return;
-    stored.current = values;
+    if (lastValues.current === values) return;
+    lastValues.current = values;
     draft.keep(values, preselected);
   }, [draft, values, preselected]);
 }

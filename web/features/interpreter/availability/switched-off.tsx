@@ -7,7 +7,7 @@ import { usePortal } from '../portal-context.ts';
 
 const AvailabilityDialog = lazyComponent(() => import('./availability-dialog.tsx'), 'AvailabilityDialog');
 
-/** The person who switches to Unavailable hears what it means, and may choose a time instead (rule availability-9). */
+/** An interpreter who switches to Unavailable reads what it means, and may choose a time instead (rule availability-9). */
 export function SwitchedOff() {
   const { interpreterId } = usePortal();
   const { data } = useQuery(interpreterProfileQuery(interpreterId));

@@ -24,7 +24,7 @@ const SHORT_TEXT = 160;
 /** What changed about own appointments, also while the app was closed: each stays until it is confirmed (rule screens-13). */
 export function ChangeCards() {
   const { interpreterId, today } = usePortal();
-  const stored = () => cachedAnswers(interpreterId).read('inbox');
+  const savedInbox = () => cachedAnswers(interpreterId).read('inbox');
   const {
     data = [],
     isSuccess,
@@ -32,8 +32,8 @@ export function ChangeCards() {
   } = useQuery({
     ...inboxQuery,
     // Only the portal stores it, under this name (save-portal.ts).
-    initialData: () => stored()?.data as InboxEntry[] | undefined,
-    initialDataUpdatedAt: () => stored()?.at,
+    initialData: () => savedInbox()?.data as InboxEntry[] | undefined,
+    initialDataUpdatedAt: () => savedInbox()?.at,
   });
   // Reports that wait are above: shown before them, these would move.
   const hasReports = useSyncExternalStore(onQueueChange, () => isQueueRead(interpreterId));

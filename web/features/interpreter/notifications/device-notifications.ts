@@ -105,7 +105,7 @@ export async function disableNotifications(): Promise<void> {
 const signOutLimitMs = 5_000;
 
 /**
- * Called before a logout, while the session is valid: later messages are not for the person who has the device then. Never
+ * Called before a logout, while the session is valid: later messages are not for the next user of the device. Never
  * fails and never takes long.
  */
 export async function forgetNotifications(): Promise<void> {
@@ -122,17 +122,17 @@ export async function renewNotifications(interpreterId: number): Promise<void> {
   const subscription = await currentSubscription();
   const isLost =
     subscription === null && isDeviceRegistered(interpreterId) && notificationPermission() === 'granted';
-  const isInforming = subscription !== null && !isDeviceRegistered(interpreterId, subscription.endpoint);
-  if (!isLost && !isInforming) return;
+  const isUnregistered = subscription !== null && !isDeviceRegistered(interpreterId, subscription.endpoint);
+  if (!isLost && !isUnregistered) return;
   const publicKey = await fetchPushKey();
   if (publicKey !== null) await subscribeAndTell(publicKey, interpreterId);
   await refreshState();
 }
 
 async function subscribeAndTell(publicKey: string, interpreterId: number): Promise<void> {
-  const stored = await currentSubscription();
+  const present = await currentSubscription();
   // A browser accepts no other key while it is subscribed; the push service then drops the old subscription.
-  if (stored !== null && !isMadeWith(stored, publicKey)) await unsubscribeDevice();
+  if (present !== null && !isMadeWith(present, publicKey)) await unsubscribeDevice();
   const subscription = await subscribeDevice(publicKey);
   await saveSubscription(subscription, interpreterId);
   rememberRegisteredDevice(interpreterId, subscription.endpoint);

@@ -41,7 +41,7 @@ export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
   const [isSure, setIsSure] = useState(isSureNow);
   if (isSureNow && !isSure) setIsSure(true);
   const own = useSchedule(interpreterId, today);
-  const { offers, announcement: changes, putAway: remove } = useShownOffers(open);
+  const { offers, announcement, putAway: remove } = useShownOffers(open);
   /** What was answered or put away here does not come back while the list is open. */
   const [away, setAway] = useState<ReadonlySet<number>>(new Set());
   const putAway = (id: number) => setAway((before) => new Set([...before, id]));
@@ -67,7 +67,7 @@ export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {changes}
+        {announcement}
       </p>
       <Suspense>
         {linkedId !== null && isSure && !placed.some(({ offer }) => offer.id === linkedId) && (

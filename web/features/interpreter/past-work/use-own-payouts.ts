@@ -7,11 +7,11 @@ import { usePortal } from '../portal-context.ts';
 /** The own earnings of a year (null: the present one), which the device has stored from the last time. */
 export function useOwnPayouts(year: number | null) {
   const { interpreterId } = usePortal();
-  const stored = () => (year === null ? cachedAnswers(interpreterId).read('payouts') : null);
+  const savedPayouts = () => (year === null ? cachedAnswers(interpreterId).read('payouts') : null);
   return useQuery({
     ...ownPayoutsQuery(year),
     // Only the portal stores it, under this name (save-portal.ts).
-    initialData: () => stored()?.data as OwnPayouts | undefined,
-    initialDataUpdatedAt: () => stored()?.at,
+    initialData: () => savedPayouts()?.data as OwnPayouts | undefined,
+    initialDataUpdatedAt: () => savedPayouts()?.at,
   });
 }

@@ -101,7 +101,7 @@ describe('the own profile of an interpreter', () => {
     expect(field('Phone')).toHaveValue('(555) 010-0909');
   });
 
-  test('says where they left from and how far they travel, with a button of its own', async () => {
+  test('says where they leave from and how far they travel, with a button of its own', async () => {
     const { server, user, dialog, press } = await openProfile();
     const form = await within(dialog).findByRole('form', { name: 'Home and travel' });
     expect(form).toHaveTextContent('Not known: the address has no ZIP code. Only the office sees it');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnCloseout } from '#contracts/closeouts/shapes.ts';
-import { answerValues, checkAnswer, DEFAULT_PREFERENCES } from './answer-report.ts';
+import { ANSWER_MISSING, answerValues, checkAnswer } from './answer-report.ts';
 
-const requests: OwnCloseout = {
+const closeoutWithQuestion: OwnCloseout = {
   ...{ paymentId: 9, assignmentId: 5, review: 'returned', outcome: 'completed', amount: '91.00' },
   ...{ question: 'Where is the receipt?', answer: null, returnedAt: null, isCorrectable: true },
   reported: {
@@ -16,8 +16,8 @@ const requests: OwnCloseout = {
     ...{ language: 'Xhosa', location: '2 Midtown Road' },
   },
 };
-const reported = answerValues(requests);
-const check = (typed: Partial<typeof reported>, closeout = requests) =>
+const reported = answerValues(closeoutWithQuestion);
+const check = (typed: Partial<typeof reported>, closeout = closeoutWithQuestion) =>
   checkAnswer({ ...reported, ...typed }, closeout, { now: new Date('2026-11-24T15:00:00Z') });
 
 describe('an answer to the office', () => {
@@ -32,7 +32,10 @@ describe('an answer to the office', () => {
     [45, '0', { travelMinutes: 0 }],
     [45, '', { travelMinutes: null }],
   ])('has travel time only where it differs from %s: %s', (was, typed, corrected) => {
-    const closeout = { ...requests, reported: { ...requests.reported, travelMinutes: was } };
+    const closeout = {
+      ...closeoutWithQuestion,
+      reported: { ...closeoutWithQuestion.reported, travelMinutes: was },
+    };
     const values = answerValues(closeout);
     const checked = (travelMinutes: string) =>
       checkAnswer({ ...values, answer: 'So', travelMinutes }, closeout, {
@@ -60,7 +63,7 @@ describe('an answer to the office', () => {
   it('written otherwise is the same amount', () => {
     expect(check({ parkingCost: '8.5', tollsCost: '0' })).toEqual({
       ok: false,
-      errors: { answer: DEFAULT_PREFERENCES },
+      errors: { answer: ANSWER_MISSING },
     });
   });
 
@@ -72,10 +75,10 @@ describe('an answer to the office', () => {
   });
 
   it('of what nobody worked for is words', () => {
-    const unworked = { ...requests, isCorrectable: false };
+    const unworked = { ...closeoutWithQuestion, isCorrectable: false };
     expect(check({ actualEndTime: '09:00' }, unworked)).toEqual({
       ok: false,
-      errors: { answer: DEFAULT_PREFERENCES },
+      errors: { answer: ANSWER_MISSING },
     });
     expect(check({ answer: 'Nobody came' }, unworked)).toMatchObject({ ok: true });
   });

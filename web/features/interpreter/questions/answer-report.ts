@@ -26,7 +26,7 @@ export function answerValues({ reported }: OwnCloseout): AnswerValues {
   };
 }
 
-export const DEFAULT_PREFERENCES = 'Write an answer, or correct your report';
+export const ANSWER_MISSING = 'Write an answer, or correct your report';
 const MOST = { answer: 1000, expenseNotes: 2000 } as const;
 
 /** The body of an answer: the words, and only what was changed of the report. Source: rules closeouts-10, tracking-18 and tracking-19. */
@@ -41,7 +41,7 @@ export function checkAnswer(
     ...endError(values, closeout, now, 'actualEndTime' in corrections),
     ...(closeout.isCorrectable && numberErrors(values)),
     ...tooLong(values),
-    ...(answer === null && Object.keys(corrections).length === 0 && { answer: DEFAULT_PREFERENCES }),
+    ...(answer === null && Object.keys(corrections).length === 0 && { answer: ANSWER_MISSING }),
   };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, value: { paymentId: closeout.paymentId, answer, ...corrections } };

@@ -7,7 +7,7 @@ import { openInterpreterPortal } from '#kit/component/interpreter-portal.ts';
 import { openScreen } from '#kit/component/open-screen.tsx';
 
 const TOAST = { selector: '[aria-label="Notifications (F8)"] *' };
-const requests: OwnCloseout = {
+const withQuestion: OwnCloseout = {
   ...{ paymentId: 9, assignmentId: 5, review: 'returned', outcome: 'completed', amount: '91.00' },
   ...{ question: 'Where is the receipt?', answer: null, returnedAt: null, isCorrectable: true },
   reported: {
@@ -24,12 +24,12 @@ const requests: OwnCloseout = {
 
 async function openPortal() {
   const server = fakeServer();
-  let waiting = [requests];
+  let waiting = [withQuestion];
   const user = openInterpreterPortal(server, '', []);
   server.answers('closeouts.mine', () => waiting);
   server.answers('closeouts.answer', () => {
     waiting = [];
-    return { ...requests, review: 'reported' as const };
+    return { ...withQuestion, review: 'reported' as const };
   });
   const card = await screen.findByRole('region', { name: 'Question from the office' });
   const answer = async () => {

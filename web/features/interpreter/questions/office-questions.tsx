@@ -35,24 +35,24 @@ const SHORT_TEXT = 160;
 /** What the office asks about own reports, one at a time, until it is answered; also without a network (rule closeouts-10). */
 export function OfficeQuestions() {
   const { interpreterId } = usePortal();
-  const stored = () => cachedAnswers(interpreterId).read('returned');
+  const savedQuestions = () => cachedAnswers(interpreterId).read('returned');
   const { data, isSuccess, isError } = useQuery({
     ...returnedQuery,
     // Only the portal stores it, under this name (save-portal.ts).
-    initialData: () => stored()?.data as OwnCloseout[] | undefined,
-    initialDataUpdatedAt: () => stored()?.at,
+    initialData: () => savedQuestions()?.data as OwnCloseout[] | undefined,
+    initialDataUpdatedAt: () => savedQuestions()?.at,
   });
   const answered = useAnswered();
   // Answers that wait are above: shown before them, these would move.
   const isRead = useSyncExternalStore(onQueueChange, () => isQueueRead(interpreterId));
-  const wanted = isRead ? (data ?? []).filter(({ paymentId }) => !answered.has(paymentId)) : [];
+  const unanswered = isRead ? (data ?? []).filter(({ paymentId }) => !answered.has(paymentId)) : [];
   const [opened, setOpened] = useState<OwnCloseout | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const isKnown = isRead && (isSuccess || isError);
   useLayoutEffect(() => {
     if (isKnown) noteHeight(interpreterId, 'questions', box.current?.offsetHeight ?? 0);
   });
-  const [first] = wanted;
+  const [first] = unanswered;
   useEffect(() => {
     // It must be there when the network is lost. What does not load now loads with the press.
     if (first) loadDialog().catch(() => {});
@@ -60,7 +60,7 @@ export function OfficeQuestions() {
   return (
     <>
       {first && (
-        <Question box={box} closeout={first} count={wanted.length} onAnswer={() => setOpened(first)} />
+        <Question box={box} closeout={first} count={unanswered.length} onAnswer={() => setOpened(first)} />
       )}
       {opened && (
         <Suspense fallback={null}>

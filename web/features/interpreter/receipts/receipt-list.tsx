@@ -42,7 +42,7 @@ export function ReceiptList({ assignment, isTitled = true }: ReceiptListProps) {
         </div>
       )}
       {data || isUnknown ? (
-        <Receipts assignment={assignment} stored={data ?? []} canAdd={canAdd} />
+        <Receipts assignment={assignment} sent={data ?? []} canAdd={canAdd} />
       ) : (
         <SkeletonGroup label="Loading the receipts">
           <Skeleton className="h-11 w-full" />
@@ -54,31 +54,31 @@ export function ReceiptList({ assignment, isTitled = true }: ReceiptListProps) {
 
 interface ReceiptsProps {
   assignment: ReceiptAppointment;
-  stored: readonly Receipt[];
+  sent: readonly Receipt[];
   canAdd: boolean;
 }
 
 const notes = { sending: 'Sending…', waiting: 'Waiting to send', refused: 'Not accepted' };
 
-function Receipts({ assignment, stored, canAdd }: ReceiptsProps) {
+function Receipts({ assignment, sent, canAdd }: ReceiptsProps) {
   const [removedId, setRemovedId] = useState<string | null>(null);
   const { later, add, remove } = useUnsentReceipts(assignment);
-  const isKept = (id: string) => stored.some((receipt) => receipt.id === id);
-  const unkept = later.filter(({ id }) => !isKept(id));
-  const addresses = useBlobUrls(unkept);
+  const isSent = (id: string) => sent.some((receipt) => receipt.id === id);
+  const unsent = later.filter(({ id }) => !isSent(id));
+  const addresses = useBlobUrls(unsent);
   const receipts: ReceiptFile[] = [
-    ...stored.map(({ id, contentType, name, bytes, isRemovable, attachedBy }) => ({
+    ...sent.map(({ id, contentType, name, bytes, isRemovable, attachedBy }) => ({
       ...{ id, contentType, name, bytes, isRemovable },
       note: attachedBy !== null && 'Attached by the office',
       href: receiptUrl('interpreter', assignment.id, id),
     })),
-    ...unkept.map((receipt) => unsentFile(receipt, addresses)),
+    ...unsent.map((receipt) => unsentFile(receipt, addresses)),
   ];
   return (
     <>
       <ReceiptFiles
         receipts={receipts}
-        onRemove={(id) => (isKept(id) ? setRemovedId(id) : void remove(id))}
+        onRemove={(id) => (isSent(id) ? setRemovedId(id) : void remove(id))}
       />
       {canAdd && (
         <PhotoButtons room={MAX_RECEIPTS - receipts.length} onPhotos={(chosen) => void add(chosen)} />
@@ -87,7 +87,7 @@ function Receipts({ assignment, stored, canAdd }: ReceiptsProps) {
         <RemoveReceiptDialog
           assignmentId={assignment.id}
           receiptId={removedId}
-          name={receiptName(stored, removedId)}
+          name={receiptName(sent, removedId)}
           onClose={() => setRemovedId(null)}
         />
       )}

@@ -15,9 +15,9 @@ export function useSavedReceipts(interpreterId: number, assignmentId: number) {
   useEffect(() => {
     let isOpen = true;
     const restore = async () => {
-      const stored = await unsentPhotos(interpreterId, assignmentId);
+      const unsent = await unsentPhotos(interpreterId, assignmentId);
       if (!isOpen) return;
-      setAll((taken) => joined(stored, taken));
+      setAll((taken) => joined(unsent, taken));
       setIsRestored(true);
     };
     restore().catch(() => {}); // nothing is kept here
@@ -37,13 +37,13 @@ export function useSavedReceipts(interpreterId: number, assignmentId: number) {
 
 /** Photos that a closed app left behind, without those that reached the queue. */
 async function unsentPhotos(interpreterId: number, assignmentId: number): Promise<readonly Receipt[]> {
-  const stored = await savedPhotos([interpreterId, assignmentId]);
-  if (stored.length === 0) return stored;
+  const saved = await savedPhotos([interpreterId, assignmentId]);
+  if (saved.length === 0) return saved;
   const queued = new Set((await reportsOf(interpreterId)).map(({ id }) => id));
-  return stored.filter(({ id }) => !queued.has(id));
+  return saved.filter(({ id }) => !queued.has(id));
 }
 
-function joined(stored: readonly Receipt[], taken: readonly Receipt[]): readonly Receipt[] {
-  const added = taken.filter(({ id }) => !stored.some((photo) => photo.id === id));
-  return [...stored, ...added].slice(0, MAX_RECEIPTS);
+function joined(saved: readonly Receipt[], taken: readonly Receipt[]): readonly Receipt[] {
+  const added = taken.filter(({ id }) => !saved.some((photo) => photo.id === id));
+  return [...saved, ...added].slice(0, MAX_RECEIPTS);
 }

@@ -24,11 +24,11 @@ export async function submitReceipts(
   appointment: ReceiptAppointment,
   receipts: readonly Receipt[],
 ): Promise<{ waiting: boolean }> {
-  const stored = photosToKeep(queue.interpreterId, appointment, receipts);
+  const photos = photosToKeep(queue.interpreterId, appointment, receipts);
   try {
-    await addReports(stored);
+    await addReports(photos);
   } catch {
-    await sendReceipts(stored);
+    await sendReceipts(photos);
     return { waiting: false };
   }
   await queueChanged(queue);

@@ -59,8 +59,8 @@ export async function submitAnswer(
   const outcome = await submit(queue, step, []);
   if (outcome === 'sent') {
     // Its question goes at once; the list says the same when it comes.
-    queryClient.setQueryData(returnedQuery.queryKey, (wanted) =>
-      wanted?.filter(({ paymentId }) => paymentId !== answer.paymentId),
+    queryClient.setQueryData(returnedQuery.queryKey, (questions) =>
+      questions?.filter(({ paymentId }) => paymentId !== answer.paymentId),
     );
     void queryClient.invalidateQueries({ queryKey: ['interpreter', 'payments'] });
   }
@@ -113,16 +113,16 @@ async function outcomeOf(
   step: QueuedStep,
   receipts: QueuedReceipt[],
 ): Promise<TrackOutcome> {
-  const stored = (await reportsOf(queue.interpreterId)).find(({ id }) => id === step.id);
-  if (stored?.state === 'waiting') {
+  const queued = (await reportsOf(queue.interpreterId)).find(({ id }) => id === step.id);
+  if (queued?.state === 'waiting') {
     void requestPersistentStorage();
     return 'waiting';
   }
-  if (stored?.state === 'refused' && stored.refusal !== null) {
+  if (queued?.state === 'refused' && queued.refusal !== null) {
     // The person reads why at once, with everything typed still in the form.
     await removeReports([step.id, ...receipts.map(({ id }) => id)]);
     void queue.queryClient.invalidateQueries({ queryKey: ['interpreter', 'assignments'] });
-    throw refusalError(stored.refusal);
+    throw refusalError(queued.refusal);
   }
   // They wait otherwise and are retried (keep-sending.ts).
   if (receipts.length > 0) void sendQueue(queue).catch(() => {});

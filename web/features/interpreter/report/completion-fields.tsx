@@ -34,7 +34,7 @@ export const numbers: readonly { name: NumberName; label: string; unit: string }
 /** The end, the numbers side by side if there is room, and the note. */
 export function CompletionFields(props: CompletionFieldsProps) {
   const { form, wrong, began, tooEarly, asksArrival, asksTravelTime } = props;
-  const wanted = numbers.filter(({ name }) => asksTravelTime || name !== 'travelMinutes');
+  const shownNumbers = numbers.filter(({ name }) => asksTravelTime || name !== 'travelMinutes');
   return (
     <>
       {asksArrival && (
@@ -54,7 +54,7 @@ export function CompletionFields(props: CompletionFieldsProps) {
         <legend className="mb-2 flex w-full items-baseline justify-between font-semibold">
           Expenses <span className="font-normal text-ink-faint text-small">optional</span>
         </legend>
-        {wanted.map(({ name, label, unit }) => (
+        {shownNumbers.map(({ name, label, unit }) => (
           <Field key={name} label={label} help={unit} error={form.errors[name] ?? wrong[name]}>
             <NumberInput {...form.register(name)} />
           </Field>

@@ -75,8 +75,8 @@ describe('what a completion comes to', () => {
   });
 
   it('cannot be said of an appointment that an older version has kept', () => {
-    const { payTerms: _, ...stored } = assignment;
-    expect(expectedPay(stored, { ...BLANK, actualEndTime: '16:00' })).toEqual({
+    const { payTerms: _, ...withoutTerms } = assignment;
+    expect(expectedPay(withoutTerms, { ...BLANK, actualEndTime: '16:00' })).toEqual({
       why: 'Shown once the appointment has been loaded again',
     });
   });

@@ -111,9 +111,9 @@ describe('a check-in', () => {
   ] as const)('of a phone that is %s says what to do', async (answer, message, help) => {
     const { server, details, press } = await openDetails({}, answer);
     await press('Check In & Share Location');
-    const sentence = await within(details).findByRole('alert');
-    expect(sentence).toHaveTextContent(help);
-    expect(sentence).toHaveTextContent(`Check-in Failed: ${message}.`);
+    const alert = await within(details).findByRole('alert');
+    expect(alert).toHaveTextContent(help);
+    expect(alert).toHaveTextContent(`Check-in Failed: ${message}.`);
     // Told once.
     expect(screen.queryByText(/Check-in Failed/, TOAST)).toBeNull();
     expect(within(details).getByRole('button', { name: 'Check in without location' })).toBeVisible();
@@ -227,16 +227,16 @@ describe('a completion', () => {
     cleanup();
     const { payTerms } = ownAppointment({ id: 1 });
     const travel = { kind: 'travel_time', scope: {}, terms: { beyondHundredths: 0, percent: 50 } };
-    const requests = await openCompletion({
+    const completion = await openCompletion({
       payTerms: payTerms && { ...payTerms, rules: [...payTerms.rules, travel], asksTravelTime: true },
     });
-    await fill(requests.user, 'Actual end time', '12:00');
-    await fill(requests.user, 'Travel time', '40');
+    await fill(completion.user, 'Actual end time', '12:00');
+    await fill(completion.user, 'Travel time', '40');
     // 2 h × 30.00 + 40 min × 15.00
-    expect(await within(requests.dialog).findByText('About $70.00')).toBeVisible();
-    await requests.user.click(requests.submit);
+    expect(await within(completion.dialog).findByText('About $70.00')).toBeVisible();
+    await completion.user.click(completion.submit);
     await screen.findByText('Job Complete');
-    expect(sent(requests.server).at(-1)).toMatchObject({ travelMinutes: 40 });
+    expect(sent(completion.server).at(-1)).toMatchObject({ travelMinutes: 40 });
   });
 
   test('of very long work is asked about', async () => {

@@ -102,13 +102,11 @@ export function asksArrival({ currentStatus }: InterpreterAssignment): boolean {
 }
 
 /** The current time in the appointment's zone, overridden by an earlier draft. */
-function beginning(assignment: InterpreterAssignment, stored: CompletionValues | null) {
+function beginning(assignment: InterpreterAssignment, draft: CompletionValues | null) {
   const { startTime } = assignment;
   const arrivalTime = asksArrival(assignment) ? startTime : '';
   const initial = { ...BLANK, arrivalTime, actualEndTime: usualEnd(assignment, serverNow()) };
-  const typed = stored
-    ? { ...stored, actualEndTime: stored.actualEndTime || initial.actualEndTime }
-    : undefined;
+  const typed = draft ? { ...draft, actualEndTime: draft.actualEndTime || initial.actualEndTime } : undefined;
   return { initial, typed };
 }
 

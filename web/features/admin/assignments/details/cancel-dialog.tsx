@@ -80,9 +80,9 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
       : null,
   );
 
-  function bodyOf(canceller: Canceller, sentence: string): CancelBody {
+  function bodyOf(canceller: Canceller, reason: string): CancelBody {
     return {
-      ...{ reason: sentence, by: canceller },
+      ...{ reason, by: canceller },
       ...(canceller === 'client' && {
         ...{ charge: terms.data && seenCharge(terms.data), fee: waiver.fee },
         ...(isWaived && { waiverReason: waiver.why.trim() }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { Payment } from '#contracts/payments/shapes.ts';
 import type { Channel } from '#domain/message/kinds.ts';
-import { candidate as aCandidate, speaker as aSpeaker, excludedPeople } from '#kit/component/candidates.ts';
+import { candidate as aCandidate, anExclusion, speaker as aSpeaker } from '#kit/component/candidates.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { field, fill } from '#kit/component/form.ts';
 import { preferences } from '#kit/component/preferences.ts';
@@ -276,8 +276,8 @@ describe('assigning', () => {
 
   test('books one whom something keeps away that staff may override, with a reason', async () => {
     const { server, user, press, become } = await openDetails(PENDING);
-    const hours = excludedPeople('hours', 'Works Mon 9:00 AM–3:00 PM; this ends at 4:00 PM (New York).');
-    const radius = excludedPeople('radius', 'Travels up to 30 mi; this appointment is about 47 mi away.');
+    const hours = anExclusion('hours', 'Works Mon 9:00 AM–3:00 PM; this ends at 4:00 PM (New York).');
+    const radius = anExclusion('radius', 'Travels up to 30 mi; this appointment is about 47 mi away.');
     const refused = { code: 'interpreter_not_eligible', message: hours.sentence };
     server.answers('assignments.candidates', [
       {

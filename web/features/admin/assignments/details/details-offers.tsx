@@ -45,16 +45,16 @@ function lookOf(offer: OfferRow) {
 export function OffersSection({ assignment }: { assignment: Assignment }) {
   const offers = useQuery(assignmentOffersQuery(assignment.id));
   const messages = useQuery(messagesAboutQuery(assignment.id));
-  const wanted = offeredPeople(offers.data ?? []);
-  const counts = countByState(wanted.map(({ offer }) => offer));
+  const people = offeredPeople(offers.data ?? []);
+  const counts = countByState(people.map(({ offer }) => offer));
   return (
-    <DetailsSection title="Offers" aside={wanted.length > 0 && describeCounts(counts)}>
+    <DetailsSection title="Offers" aside={people.length > 0 && describeCounts(counts)}>
       <Loaded query={offers} what="The offers">
         {(rows) => (
           <>
             <HowBooked assignment={assignment} offers={rows} />
-            {wanted.length > 0 && (
-              <OfferList assignment={assignment} people={wanted} messages={messages.data ?? []} />
+            {people.length > 0 && (
+              <OfferList assignment={assignment} people={people} messages={messages.data ?? []} />
             )}
           </>
         )}

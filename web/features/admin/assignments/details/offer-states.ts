@@ -44,9 +44,9 @@ export function countByState(offers: readonly OfferRow[]): OfferSummary['counts'
 
 /** 'Asked 4 · 3 waiting · 1 declined'. */
 export function describeCounts(counts: OfferSummary['counts']): string {
-  const wanted = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const parts = [
-    `Asked ${wanted}`,
+    `Asked ${total}`,
     counts.accepted > 0 && `${counts.accepted} accepted`,
     counts.open > 0 && `${counts.open} waiting`,
     counts.declined > 0 && `${counts.declined} declined`,

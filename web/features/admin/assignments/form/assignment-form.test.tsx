@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { InterpreterForLanguage } from '#contracts/assignments/interpreters-for-language.ts';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
-import { excludedPeople, speaker } from '#kit/component/candidates.ts';
+import { anExclusion, speaker } from '#kit/component/candidates.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { choose, errorAt, field, fill } from '#kit/component/form.ts';
 import { quoteAt } from '#kit/component/quote.ts';
@@ -266,7 +266,7 @@ describe('the interpreter', () => {
     const { server, user, know, press } = await openForm();
     const sentence = 'Works Mon 9:00 AM–3:00 PM; this ends at 4:00 PM (New York).';
     const caution = 'May be busy in their own calendar 3:00 – 4:00 PM.';
-    know(BO, { ...ADA, exclusions: [excludedPeople('hours', sentence)], cautions: [caution] });
+    know(BO, { ...ADA, exclusions: [anExclusion('hours', sentence)], cautions: [caution] });
     await fillAll(user);
     expect(optionsOf('Interpreter').at(-1)).toBe('Ada Zulu · outside their hours');
     expect(await screen.findByText(sentence)).toBeVisible();

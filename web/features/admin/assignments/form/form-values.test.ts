@@ -120,13 +120,13 @@ describe('the form of an appointment', () => {
 
   it('takes the booking away with No interpreter yet, and gives it back with the same interpreter', () => {
     const booked: Assignment = { ...request, interpreterId: 4, status: 'scheduled' };
-    const stored = valuesOf(booked);
-    expect(statusWith(NOBODY, stored, booked)).toBe('pending');
-    expect(statusWith('4', { ...stored, interpreterId: NOBODY, status: 'pending' }, booked)).toBe(
+    const values = valuesOf(booked);
+    expect(statusWith(NOBODY, values, booked)).toBe('pending');
+    expect(statusWith('4', { ...values, interpreterId: NOBODY, status: 'pending' }, booked)).toBe(
       'scheduled',
     );
-    expect(statusWith('5', stored, booked)).toBe('scheduled');
-    expect(statusWith(NOBODY, { ...stored, status: 'accepted' }, null)).toBe('accepted');
+    expect(statusWith('5', values, booked)).toBe('scheduled');
+    expect(statusWith(NOBODY, { ...values, status: 'accepted' }, null)).toBe('accepted');
   });
 
   it('takes an end before the start as the next day', () => {

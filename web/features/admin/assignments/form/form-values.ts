@@ -138,13 +138,13 @@ const checkCreate = checkedBy(CreateAssignmentBody);
 const checkUpdate = checkedBy(UpdateAssignmentBody);
 
 /** What the check needs besides the typed values: the amount to send (dollars), and the typed time. */
-interface PoolContext {
+interface CheckContext {
   amount: string | null;
   span: Result<AppointmentSpan> | null;
 }
 
 /** The body of a new appointment, checked by the contract. */
-export function checkNew(values: AssignmentValues, { amount, span }: PoolContext): FormCheck<CreateBody> {
+export function checkNew(values: AssignmentValues, { amount, span }: CheckContext): FormCheck<CreateBody> {
   const body = {
     ...commonOf(values, amount),
     interpreterId: chosenId(values),
@@ -181,7 +181,7 @@ export function statusWith(
 /** The body of a changed appointment, checked by the contract. An appointment without an interpreter may stay without one. */
 export function checkChanged(
   values: AssignmentValues,
-  { amount, span }: PoolContext,
+  { amount, span }: CheckContext,
   assignment: Assignment,
 ): FormCheck<UpdateBody> {
   const before = valuesOf(assignment);
@@ -201,7 +201,7 @@ export function checkChanged(
 }
 
 /** Why the typed time is refused, though each part of it is valid. */
-function timeErrors(span: PoolContext['span']): Readonly<Record<string, string>> {
+function timeErrors(span: CheckContext['span']): Readonly<Record<string, string>> {
   return span !== null && !span.ok ? (span.refusal.fields ?? {}) : {};
 }
 

@@ -48,9 +48,9 @@ function Fields({ form }: { form: AssignmentForm }) {
   const { data: types = [] } = useQuery(credentialTypesQuery('staff'));
   const { data: requirements = [] } = useQuery(requirementsQuery);
   const { requiredCredentials: required, preferredCredentials: preferred } = values;
-  const optionsFor = (stored: readonly number[]) =>
+  const optionsFor = (selected: readonly number[]) =>
     types
-      .filter(({ id, isArchived }) => !isArchived || stored.includes(id))
+      .filter(({ id, isArchived }) => !isArchived || selected.includes(id))
       .map(({ id, name }) => ({ value: String(id), label: name }));
   const applying = requirements.filter((one) => applies(one, values));
   return (

@@ -32,7 +32,7 @@ export function useAssignmentContext(values: AssignmentValues, opened: Assignmen
   return { clients, company, today, client, isSettled, timeZone, span, ...people, ...context };
 }
 
-interface PoolContext {
+interface QuestionContext {
   /** Instants; null while the time is not whole. */
   span: { readonly startsAt: string; readonly endsAt: string } | null;
   /** The appointment that the form is about. */
@@ -43,7 +43,7 @@ interface PoolContext {
 type Question = Parameters<typeof interpretersForLanguageQuery>[0];
 
 /** What the appointment asks, as typed; '' is any, or none. */
-function questionOf(values: AssignmentValues, { span, exceptId, timeZone }: PoolContext) {
+function questionOf(values: AssignmentValues, { span, exceptId, timeZone }: QuestionContext) {
   const { clientId, mode, location, serviceType, dialect, requiresGender, requiredCredentials } = values;
   return {
     ...(span && { startsAt: span.startsAt, endsAt: span.endsAt }),
@@ -74,9 +74,9 @@ function useInterpretersForLanguage(
     ...interpretersForLanguageQuery({ language, ...question, location, dialect }),
     enabled: isAsked && language !== '',
     placeholderData(previous, query) {
-      const wanted = query?.queryKey[3];
-      if (typeof wanted !== 'object' || wanted.language !== language) return undefined;
-      if (wanted.startsAt === startsAt && wanted.endsAt === endsAt) return previous;
+      const earlier = query?.queryKey[3];
+      if (typeof earlier !== 'object' || earlier.language !== language) return undefined;
+      if (earlier.startsAt === startsAt && earlier.endsAt === endsAt) return previous;
       // Whether they are free then is still unknown.
       return previous?.map((one) => ({ ...one, conflict: null, exclusions: [], cautions: [] }));
     },

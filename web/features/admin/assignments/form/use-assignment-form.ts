@@ -96,11 +96,11 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     mayReplace: true,
     refusalFields,
     done(saved) {
-      const sentence =
+      const outcome =
         saved.offersWithdrawn === undefined
           ? createdSentence(saved, wasWarned.current)
           : { sentence: andOffersWithdrawn('Assignment updated successfully', saved.offersWithdrawn) };
-      return { ...sentence, about: namedInWords(saved, company?.today) };
+      return { ...outcome, about: namedInWords(saved, company?.today) };
     },
     failed: unlessExplained(isNew ? 'Failed to create assignment' : 'Failed to update assignment'),
     affectedTopics: ['assignments', 'offers', 'notifications'],

@@ -113,7 +113,7 @@ export function assignmentColumns(
 }
 
 /** The tracks of the columns that a table has beside the details of an appointment. */
-const PANEL_OPEN: Readonly<Record<string, string>> = {
+const WIDTHS_WITH_PANEL: Readonly<Record<string, string>> = {
   date: '6.5rem',
   time: '11rem',
   client: 'minmax(0, 1.2fr)',
@@ -127,7 +127,7 @@ export function columnsNextToPanel(
   isRoomy: boolean,
 ): readonly RecordColumn<Assignment>[] {
   return shown.flatMap((column) => {
-    const width = column.key === 'interpreter' && !isRoomy ? undefined : PANEL_OPEN[column.key];
+    const width = column.key === 'interpreter' && !isRoomy ? undefined : WIDTHS_WITH_PANEL[column.key];
     return width === undefined ? [] : [{ ...column, width }];
   });
 }

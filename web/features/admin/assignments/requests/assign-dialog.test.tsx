@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Candidate } from '#contracts/assignments/shapes.ts';
-import { candidate, excludedPeople } from '#kit/component/candidates.ts';
+import { anExclusion, candidate } from '#kit/component/candidates.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { assignment, openStaffScreen } from '#kit/component/staff.ts';
 
-const CANNOT = { exclusions: [excludedPeople('gender', 'A woman is required.', false)] };
+const CANNOT = { exclusions: [anExclusion('gender', 'A woman is required.', false)] };
 const REFUSAL = { code: 'interpreter_not_eligible', message: 'A woman is required.' };
 const UNABLE = { ...CANNOT, refusal: { ...REFUSAL, assignmentId: null, booking: null } };
 
@@ -115,7 +115,7 @@ test('one who was booked while being chosen stays, also where they are no longer
 });
 
 test('says at once of whom something keeps away that a reason helps', async () => {
-  const away = { exclusions: [excludedPeople('hours', 'Works Mon–Fri.')] };
+  const away = { exclusions: [anExclusion('hours', 'Works Mon–Fri.')] };
   const refused = { code: 'interpreter_not_eligible', message: 'Works Mon–Fri.' };
   const refusalOf = { ...refused, assignmentId: null, booking: null };
   const [free, other] = people(2, 2) as [Candidate, Candidate];

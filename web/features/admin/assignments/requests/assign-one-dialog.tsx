@@ -37,24 +37,26 @@ export function AssignOneDialog(props: AssignOneDialogProps) {
   const today = useQuery(companyQuery).data?.today;
   // Fetched again: it may have changed since it was drawn.
   const assignment = useQuery({ ...assignmentQuery(assignmentId), staleTime: 0 });
-  const wanted = useQuery(candidateQuery(assignmentId, interpreter.id));
+  const candidateResult = useQuery(candidateQuery(assignmentId, interpreter.id));
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const assign = useAssign({
     assignment: assignment.data,
     onDone,
     onRefused() {
-      void wanted.refetch();
+      void candidateResult.refetch();
       void assignment.refetch();
     },
   });
-  const isLoading = assignment.isPending || wanted.isPending;
-  const failed = [assignment, wanted].find(({ isError }) => isError);
+  const isLoading = assignment.isPending || candidateResult.isPending;
+  const failed = [assignment, candidateResult].find(({ isError }) => isError);
   const present = assignment.data;
   const hindrance =
-    present && wanted.data !== undefined && hindranceOf({ present, interpreter, candidate: wanted.data });
+    present &&
+    candidateResult.data !== undefined &&
+    hindranceOf({ present, interpreter, candidate: candidateResult.data });
   const isPossible = !failed && !hindrance;
-  const candidate = isPossible ? wanted.data : null;
+  const candidate = isPossible ? candidateResult.data : null;
   const isOverriding = candidate != null && mayOverride(candidate);
 
   function handleConfirm() {

@@ -39,12 +39,12 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
   const [chosen, setChosen] = useState<Chosen>(null);
   const { plan, isError, refetch } = usePlan(assignment, chosen);
   const askable = plan?.askable ?? [];
-  const wanted = askable.filter(({ id }) => chosen === null || chosen.has(id));
-  const isAll = wanted.length === askable.length;
-  const body = isAll ? {} : { interpreterIds: wanted.map(({ id }) => id) };
+  const selected = askable.filter(({ id }) => chosen === null || chosen.has(id));
+  const isAll = selected.length === askable.length;
+  const body = isAll ? {} : { interpreterIds: selected.map(({ id }) => id) };
   const preview = usePreview(
     'POST /api/assignments/{assignmentId}/broadcast',
-    wanted.length > 0 || isError ? { params: { assignmentId: assignment.id }, body } : null,
+    selected.length > 0 || isError ? { params: { assignmentId: assignment.id }, body } : null,
   );
   const broadcast = useAction({
     run: async () => {
@@ -78,12 +78,12 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
       description={`${describeWhen(assignment, today)} · ${language} · ${client.name}`}
       width={askable.length > 0 ? 'regular' : 'small'}
       isWide
-      confirmLabel={isAll ? 'Send to all' : `Send to ${wanted.length}`}
+      confirmLabel={isAll ? 'Send to all' : `Send to ${selected.length}`}
       pendingLabel={isLoading ? 'Checking...' : 'Sending...'}
       pending={isLoading || broadcast.isPending}
       error={broadcast.error ? (sentenceOf(broadcast.error) ?? 'Failed to send notifications') : undefined}
       onConfirm={
-        isPossible && (wanted.length > 0 || plan === undefined)
+        isPossible && (selected.length > 0 || plan === undefined)
           ? () => broadcast.mutate(undefined)
           : undefined
       }

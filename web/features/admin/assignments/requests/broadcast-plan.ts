@@ -27,7 +27,7 @@ export function broadcastPlan<Person extends Speaker>(
   const free = speakers.filter((speaker) => leftOutBy(speaker) === undefined);
   const already = free.filter(({ id }) => openIds.includes(id));
   const askable = free.filter(({ id }) => !openIds.includes(id));
-  const wanted = askable.filter(({ id }) => chosen === null || chosen.has(id));
+  const selected = askable.filter(({ id }) => chosen === null || chosen.has(id));
   const by = Map.groupBy(speakers, leftOutBy);
   const busy = by.get('overlap') ?? [];
   const away = by.get('switched_off') ?? [];
@@ -41,8 +41,8 @@ export function broadcastPlan<Person extends Speaker>(
       (isNobodyFree(speakers.map(leftOutBy))
         ? `Nobody who speaks ${language} is free at that time, so nobody can be asked.`
         : `Nobody who speaks ${language} can be asked for it now.`),
-    wanted.length > 0 && `Asks ${countOf(wanted.length)}. The first to accept gets the appointment.`,
-    askable.length > 0 && wanted.length === 0 && 'Choose whom to ask.',
+    selected.length > 0 && `Asks ${countOf(selected.length)}. The first to accept gets the appointment.`,
+    askable.length > 0 && selected.length === 0 && 'Choose whom to ask.',
     askable.length === 0 && already.length > 0 && 'Everyone who is free has already been asked.',
     already.length > 0 && `Waiting for an answer: ${names(already)}.`,
   ].filter((sentence) => sentence !== false);

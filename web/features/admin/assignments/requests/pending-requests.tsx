@@ -21,7 +21,7 @@ interface PendingRequestsProps {
 
 /** The requests that nobody has been asked about (rule requests-6): the soonest first; urgency is a mark (rule fill-plans-13). */
 export function PendingRequests({ today, openId, onIntent }: PendingRequestsProps) {
-  const { queue: query, isPending, ...wanted } = useRequestQueue(today);
+  const { queue: query, isPending, ...counts } = useRequestQueue(today);
   const { isError, error, refetch, isFetching } = query;
   const data = isPending ? undefined : query.data;
   const [isWhole, setIsWhole] = useState(false);
@@ -59,7 +59,7 @@ export function PendingRequests({ today, openId, onIntent }: PendingRequestsProp
           </Button>
         )}
         <span className="flex flex-wrap items-center gap-x-4">
-          {!isPending && today !== undefined && <RequestOutcomeLinks today={today} {...wanted} />}
+          {!isPending && today !== undefined && <RequestOutcomeLinks today={today} {...counts} />}
           {rows.length > 1 && (
             <Button
               variant="quiet"
@@ -162,8 +162,8 @@ export function useRequestQueue(today: string | undefined) {
   const from = today ?? '';
   const isKnown = today !== undefined;
   const queue = useQuery(pendingAssignmentsQuery);
-  const wanted = { status: 'pending', without: 'new-requests', from } as const;
-  const waiting = useQuery({ ...assignmentCountQuery(wanted), enabled: isKnown });
+  const pendingFilter = { status: 'pending', without: 'new-requests', from } as const;
+  const waiting = useQuery({ ...assignmentCountQuery(pendingFilter), enabled: isKnown });
   const declined = useQuery({ ...assignmentCountQuery({ status: 'declined', from }), enabled: isKnown });
   return {
     queue,

@@ -48,7 +48,7 @@ export function useAssign({ assignment, onDone, onRefused }: AssignOptions) {
   });
 }
 
-/** Offers that closed as filled do not open again; without any, the person who was booked is booked again, or nobody. */
+/** Offers that closed as filled do not open again; without any, the interpreter who was booked before is booked again, or nobody. */
 function canUndo({ status, notificationSent, startsAt }: Assignment): boolean {
   return (isBooked(status) || !notificationSent) && Date.parse(startsAt) > Date.now();
 }

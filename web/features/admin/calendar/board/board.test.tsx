@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { NotFreeTimes } from '#contracts/interpreters/shapes.ts';
 import type { Role } from '#domain/access/access.ts';
-import { candidate as aCandidate, excludedPeople } from '#kit/component/candidates.ts';
+import { candidate as aCandidate, anExclusion } from '#kit/component/candidates.ts';
 import { COMPANY, TODAY } from '#kit/component/company.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
 import { address } from '#kit/component/open-screen.tsx';
@@ -117,8 +117,12 @@ test('shows what is unfilled on top, and a row for each interpreter, who has wor
 });
 
 test('shades when somebody is not free, and says it', async () => {
-  const stored = { kind: 'hours' as const, startsAt: `${TODAY}T05:00:00Z`, endsAt: `${TODAY}T14:00:00Z` };
-  await openBoard({ notFree: [{ interpreterId: ANA.id, times: [stored] }] });
+  const outsideHours = {
+    kind: 'hours' as const,
+    startsAt: `${TODAY}T05:00:00Z`,
+    endsAt: `${TODAY}T14:00:00Z`,
+  };
+  await openBoard({ notFree: [{ interpreterId: ANA.id, times: [outsideHours] }] });
   const ana = await within(grid()).findByRole('button', { name: /^Ana Silva, Xhosa, Outside their hours / });
   expect(
     ana.closest('[data-board-row]')?.querySelector('[data-track] [title^="Outside their"]'),
@@ -224,7 +228,7 @@ describe('who cannot have it is refused with the reason', () => {
 
 test('one whom something keeps away that staff may override is booked with a reason', async () => {
   const { server, user } = await openBoard();
-  const { sentence, ...away } = excludedPeople('away', 'Away Nov 24.');
+  const { sentence, ...away } = anExclusion('away', 'Away Nov 24.');
   const refused = { code: 'interpreter_not_eligible', message: sentence, assignmentId: null, booking: null };
   const exclusions = [{ ...away, sentence }];
   server.answers('assignments.candidates', [aCandidate({ ...ANA, exclusions, refusal: refused })]);

@@ -39,7 +39,7 @@ export function DispatchBoard(props: DispatchBoardProps) {
   const { place, companyZone, calendar, isSettled, onIntent } = props;
   const { date, filters } = place;
   const people = useQuery(interpretersQuery);
-  const stored = useQuery(notFreeQuery(date));
+  const notFreeAnswers = useQuery(notFreeQuery(date));
   const url = useBoardUrl();
   const may = usePermission();
   const isTouch = useMedia('(pointer: coarse)');
@@ -69,7 +69,7 @@ export function DispatchBoard(props: DispatchBoardProps) {
   );
   const chosen = useChosen(choice, entries);
   const search = chosen ? (choice?.search ?? '') : typed;
-  const notFree = useMemo(() => notFreeDays(stored.data ?? [], span), [stored.data, span]);
+  const notFree = useMemo(() => notFreeDays(notFreeAnswers.data ?? [], span), [notFreeAnswers.data, span]);
   const { all: languages } = useLanguages();
   const rows = useMemo(
     () =>
@@ -88,7 +88,15 @@ export function DispatchBoard(props: DispatchBoardProps) {
     ({ id, interpreter }) => id === assigned?.assignmentId && interpreter?.id === assigned.personId,
   );
   const order = [
-    ...[date, isSettled, people.isPending, stored.isPending, search, url.isOnlyWithWork, chosen?.entry.id],
+    ...[
+      date,
+      isSettled,
+      people.isPending,
+      notFreeAnswers.isPending,
+      search,
+      url.isOnlyWithWork,
+      chosen?.entry.id,
+    ],
     isAssigned && assigned?.assignmentId,
   ];
   const { ordered: orderedRows } = useFirstOrder(

@@ -85,7 +85,7 @@ export function useBoardKeys(options: BoardKeysOptions) {
     const { row, item } = current;
     const at = row === 'lane' ? -1 : rows.findIndex(({ id }) => id === row);
     const items = itemsOf(row);
-    const context = (step: number) => items[items.indexOf(item) + step];
+    const neighbor = (step: number) => items[items.indexOf(item) + step];
     switch (event.key) {
       case 'ArrowDown':
         moveTo(rows[at + 1]?.id);
@@ -94,10 +94,10 @@ export function useBoardKeys(options: BoardKeysOptions) {
         moveTo(at > 0 ? rows[at - 1]?.id : 'lane');
         break;
       case 'ArrowRight':
-        moveTo(row, context(1) ?? item);
+        moveTo(row, neighbor(1) ?? item);
         break;
       case 'ArrowLeft':
-        moveTo(row, context(-1) ?? item);
+        moveTo(row, neighbor(-1) ?? item);
         break;
       case 'Home':
         moveTo(rows[0]?.id);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Identified, StableRow } from '../stable-rows.ts';
 
-interface Draft<Item> {
+interface ScopedSelection<Item> {
   readonly scope: string;
   /** Also those that were selected without being loaded in the list. */
   readonly items: ReadonlyMap<number, Item>;
@@ -15,15 +15,15 @@ export function useSelection<Item extends Identified>(
   scope: string,
   canSelect: (row: StableRow<Item>) => boolean,
 ) {
-  const [savedDraft, setSavedDraft] = useState<Draft<Item>>(nothingIn(scope));
-  const selection = savedDraft.scope === scope ? savedDraft : nothingIn<Item>(scope);
+  const [scoped, setScoped] = useState<ScopedSelection<Item>>(nothingIn(scope));
+  const selection = scoped.scope === scope ? scoped : nothingIn<Item>(scope);
   const outOfReach = new Set(rows.filter((row) => !canSelect(row)).map(({ item }) => item.id));
   const items = [...selection.items.values()].filter(({ id }) => !outOfReach.has(id));
   const ids = new Set(items.map(({ id }) => id));
   const shown = rows.filter(canSelect).map(({ item }) => item);
 
   function change(next: readonly Item[], lastId: number | null) {
-    setSavedDraft({ scope, items: new Map(next.map((item) => [item.id, item])), lastId });
+    setScoped({ scope, items: new Map(next.map((item) => [item.id, item])), lastId });
   }
 
   return {
@@ -49,7 +49,7 @@ export function useSelection<Item extends Identified>(
 
 export type Selection<Item extends Identified> = ReturnType<typeof useSelection<Item>>;
 
-function nothingIn<Item>(scope: string): Draft<Item> {
+function nothingIn<Item>(scope: string): ScopedSelection<Item> {
   return { scope, items: new Map(), lastId: null };
 }
 

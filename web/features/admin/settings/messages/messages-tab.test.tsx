@@ -110,7 +110,7 @@ test('a mail server is tried before it is saved, and errors are shown at their f
   expect(await email.findByRole('button', { name: 'Change Settings' })).toBeVisible();
 });
 
-test('a saved password is kept, the person who changes something meanwhile is named, and nothing typed is lost', async () => {
+test('a saved password is kept, who changes something meanwhile is named, and nothing typed is lost', async () => {
   const { server, user, card, mail } = await openTab(EMAIL_ON);
   Object.assign(mail, SET_UP);
   server.tells({ topic: 'settings', ids: [1] });
