@@ -21,10 +21,7 @@ it('an old word fails, also as a part of a name, and the new one is named', () =
 });
 
 it.each([
-  ['invoices: number credit notes without gaps', true],
-  ['client payments: record refunds', true],
   ['Number credit notes without gaps', false],
-  ['invoices: number credit notes without gaps.', false],
   [`invoices: ${'x'.repeat(59)}`, true],
   [`invoices: ${'x'.repeat(60)}`, false],
 ])('of a commit %j passes: %s', (subject, passes) => {

@@ -6,9 +6,9 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { ConnectionSettings } from '#server/db/connect.ts';
 import { PORTAL_INTERPRETER_ID } from '../company/browser-sql.ts';
 import { STAFF_ACCOUNT_ID, STAFF_USERNAME } from '../company/company-sql.ts';
+import { median } from '../load.ts';
 import { type App, type Product, signIn } from '../product.ts';
 import { type Line, text } from '../table.ts';
-import { median } from './messages.ts';
 
 export const BROWSER_NAMES = {
   cold: 'Portal on a slow phone, cold: largest paint',

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { ConnectionSettings } from '#server/db/connect.ts';
 import { INTERPRETER_COUNT, STAFF_ACCOUNT_ID } from '../company/company-sql.ts';
-import { ask, percentile } from '../load.ts';
+import { ask, median } from '../load.ts';
 import { type App, type Product, query, signIn } from '../product.ts';
 import { type Line, text } from '../table.ts';
 
@@ -114,12 +114,6 @@ const broadcastLine = (name: string, ms: number, limit: number): Line => ({
   alone: text(ms, 'ms'),
   isWithin: ms < limit,
 });
-
-export const median = (values: readonly number[]): number =>
-  percentile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  );
 
 /** Until all e-mails have come, and a second more, in which the rest of the work is done. */
 async function allCome({ arrivals }: MailSink, people: number): Promise<void> {

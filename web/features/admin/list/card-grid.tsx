@@ -49,7 +49,7 @@ export function CardGrid<Entry extends Identified>(props: CardGridProps<Entry>) 
     columns,
     likelyHeight,
     gap,
-    restoredRow: () => rowOfFocus(listRef.current, entries, columns),
+    pinnedRow: () => rowOfFocus(listRef.current, entries, columns),
   });
   useFocusOnNeighbour(listRef, entries);
   return (

@@ -167,9 +167,9 @@ export function shownColumns<Item>(
 
 function roomFor(key: string, layout: RecordLayout | undefined, at: keyof typeof WIDTHS) {
   if (layout === undefined) return { column: [], head: undefined };
-  const { card, medium: middle } = layout;
-  const isAtMediumWidth = middle === undefined || placesIn(middle).has(key);
-  const isInFirstLine = middle === undefined || middle.lines[0]?.split(' ').includes(key) === true;
+  const { card, medium } = layout;
+  const isAtMediumWidth = medium === undefined || placesIn(medium).has(key);
+  const isInFirstLine = medium === undefined || medium.lines[0]?.split(' ').includes(key) === true;
   const { notInCard, hiddenAtMediumWidth, notInHead } = WIDTHS[at];
   return {
     column: [!placesIn(card).has(key) && notInCard, !isAtMediumWidth && hiddenAtMediumWidth],

@@ -73,7 +73,7 @@ export function RecordGrid<Item extends Identified>(props: RecordGridProps<Item>
     likelyHeight: height,
     covered: layout ? COVERED.records : COVERED.table,
     // It may have focus, and Tab must find it.
-    restoredRow: () => currentIndex,
+    pinnedRow: () => currentIndex,
   });
   // A row opens below itself once what it shows has loaded.
   const toggleBelow = (id: number) =>

@@ -10,7 +10,7 @@ interface VirtualRowsOptions {
   likelyHeight: number;
   gap?: number;
   /** The row that stays drawn wherever one scrolls: it has focus, or Tab must find it. */
-  restoredRow: () => number | null;
+  pinnedRow: () => number | null;
   /** Pixels at the top and at the bottom of the window that something covers. */
   covered?: { top: number; bottom: number };
 }
@@ -20,7 +20,7 @@ interface VirtualRowsOptions {
  * of the rows between it and the one before; `paddingBlockEnd` is in place of those after the last.
  */
 export function useVirtualRows(options: VirtualRowsOptions) {
-  const { ref, entries, columns = 1, likelyHeight, gap = 0, restoredRow, covered } = options;
+  const { ref, entries, columns = 1, likelyHeight, gap = 0, pinnedRow, covered } = options;
   const scrollMargin = useDistanceFromTop(ref);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(entries.length / columns),
@@ -32,7 +32,7 @@ export function useVirtualRows(options: VirtualRowsOptions) {
     scrollMargin,
     scrollPaddingStart: covered?.top ?? 0,
     scrollPaddingEnd: covered?.bottom ?? 0,
-    rangeExtractor: (range) => withRow(restoredRow(), defaultRangeExtractor(range), range.count),
+    rangeExtractor: (range) => withRow(pinnedRow(), defaultRangeExtractor(range), range.count),
   });
   const items = virtualizer.getVirtualItems();
   const end = scrollMargin + virtualizer.getTotalSize();
