@@ -28,7 +28,7 @@ test('from a completion to a paid invoice and a paid interpreter', { tag: '@rele
     await row.click();
     await page.getByRole('complementary', { name: 'Review' }).getByText('Parking').first().waitFor();
     await page.keyboard.press('a');
-    await expect(toast(page, 'Ada Paid')).toBeVisible();
+    await expect(toast(page, ada.name)).toBeVisible();
     await expect(invoices.getByRole('region', { name: 'Not billed yet' })).toContainText(`$${charge}`);
   });
 
@@ -39,7 +39,10 @@ test('from a completion to a paid invoice and a paid interpreter', { tag: '@rele
       .getByRole('region', { name: 'Selection' })
       .getByRole('button', { name: /^Make Drafts/ })
       .click();
-    const draft = page.locator('[data-row-id]').filter({ hasText: client.name });
+    const draft = page
+      .getByRole('grid', { name: 'Drafts' })
+      .locator('[data-row-id]')
+      .filter({ hasText: client.name });
     await draft.click();
     await expect(page.getByRole('article', { name: 'Preview' })).toContainText('2 h 45 min at $75.00/hr');
     await page.keyboard.press('i');

@@ -99,13 +99,15 @@ test('the payments by keyboard', async ({ person, request }) => {
   await expect(bar(page)).toContainText('3 selected$9.09');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('table', { name: 'Pay Ada Typed' })).toContainText('Entered by hand');
+  await expect(page.getByRole('table', { name: `Pay ${ledgerKit.ada.name}` })).toContainText(
+    'Entered by hand',
+  );
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveCount(0);
   // What is in the row comes next, and focus comes back to where it was.
   await page.keyboard.press('Tab');
   await expect(row('$1.01').getByRole('checkbox')).toBeFocused();
-  for (const name of ['Ada Typed', ledgerKit.client.name]) {
+  for (const name of [ledgerKit.ada.name, ledgerKit.client.name]) {
     await page.keyboard.press('Tab');
     await expect(row('$1.01').getByRole('link', { name })).toBeFocused();
   }

@@ -67,7 +67,7 @@ test('from a completion to its approval: returned with a question, corrected wit
     await expect(review).toContainText('Yes, I was wrong');
     await expect(review).toContainText('$76.00'); // 2.25 hours × 30.00 + 8.50
     await page.keyboard.press('a');
-    await expect(toast(page, 'Ada Reviewed')).toBeVisible();
+    await expect(toast(page, ada.name)).toBeVisible();
     await expect(review).toHaveCount(0);
     const payments = await office.get(`/api/payments?clientId=${client.id}`);
     expect(payments).toMatchObject([{ amount: '76.00', status: 'pending' }]);

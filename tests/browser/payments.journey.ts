@@ -57,8 +57,8 @@ test('the payments: order, what is overdue, filters in the address, totals and s
     // The figures are by state already: the tab narrows the list alone.
     await expect(figure(page, 'Pending payments')).toHaveText('$261.634 payments');
     await stateTab(page, 'All').click();
-    await page.getByRole('combobox', { name: 'Filter by interpreter' }).fill('ben orderly');
-    await page.getByRole('option', { name: 'Ben Orderly' }).click();
+    await page.getByRole('combobox', { name: 'Filter by interpreter' }).fill(ben.name.toLowerCase());
+    await page.getByRole('option', { name: ben.name }).click();
     await expect(page).toHaveURL(new RegExp(`interpreterId=${ben.id}`));
     await expect(paymentRows(page)).toHaveCount(2);
     await page.getByLabel('Date', { exact: true }).selectOption('Due date');
@@ -69,8 +69,8 @@ test('the payments: order, what is overdue, filters in the address, totals and s
     await page.reload();
     await expect(paymentRows(page)).toHaveCount(1);
     await expect(paymentRow(page, '$40.20')).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Filter by interpreter' })).toHaveValue('Ben Orderly');
-    await expect(page.getByRole('combobox', { name: 'Filter by client' })).toHaveValue('Orderly Clinic');
+    await expect(page.getByRole('combobox', { name: 'Filter by interpreter' })).toHaveValue(ben.name);
+    await expect(page.getByRole('combobox', { name: 'Filter by client' })).toHaveValue(client.name);
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect(page).toHaveURL(/\/payments\?order=oldest$/);
   });
@@ -80,13 +80,13 @@ test('the payments: order, what is overdue, filters in the address, totals and s
     await paymentRow(page, '$91.00')
       .getByRole('button', { name: /^Show calculation/ })
       .click();
-    const pay = page.getByRole('table', { name: 'Pay Ada Orderly' });
+    const pay = page.getByRole('table', { name: `Pay ${ada.name}` });
     await expect(pay.getByRole('row')).toHaveText([
       'Interpreting, base rate, rounded up to the quarter hour2.75 hours × $30.002.75 hours × $30.00$82.50',
       'Parking$8.50',
       'Total$91.00',
     ]);
-    const charge = page.getByRole('table', { name: 'Charge Orderly Clinic' });
+    const charge = page.getByRole('table', { name: `Charge ${client.name}` });
     await expect(charge.getByRole('row').last()).toHaveText('Total$206.25');
     const link = page.getByRole('link', { name: 'Open appointment' });
     await expect(link).toHaveAttribute('href', `/assignments?assignment=${assignmentId}`);
@@ -123,7 +123,7 @@ test('the payments on a phone', async ({ person, request }) => {
   await paymentRow(page, '$91.00')
     .getByRole('button', { name: /^Show calculation/ })
     .click();
-  await expect(page.getByRole('table', { name: 'Pay Ada Pocket' })).toBeVisible();
+  await expect(page.getByRole('table', { name: `Pay ${ledgerKit.ada.name}` })).toBeVisible();
   await select(page, '$12.34').check();
   await expect(bar(page)).toContainText('1 selected$12.34');
   await page.evaluate(() => window.scrollTo(0, 0)); // nothing half under the header
