@@ -151,7 +151,8 @@ export function LoadMore({ list, what, pendingLabel = 'Loading...' }: LoadMorePr
   useEffect(() => {
     const end = ref.current;
     if (end === null || !isReady) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+    // A busy page gets several crossings at once, the latest one last.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load(), {
       rootMargin: LOAD_AHEAD,
     });
     observer.observe(end);
