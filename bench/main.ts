@@ -9,7 +9,7 @@ import { BROWSER_NAMES, measureBrowser } from './measure/browser.ts';
 import { measureMessages, openMailSink } from './measure/messages.ts';
 import { measureRequests, REQUEST_NAMES } from './measure/requests.ts';
 import { type App, openProduct, query, startApp } from './product.ts';
-import { type Line, tableOf, text } from './table.ts';
+import { type Line, lineText, tableOf, text } from './table.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const MEMORY_LIMIT_MB = 320;
@@ -48,41 +48,53 @@ if (positionals[0] === 'dispatch') {
 
 const began = performance.now();
 const [loadBefore = 0] = os.loadavg();
+const lines: Line[] = [];
+const add = (line: Line) => {
+  lines.push(line);
+  console.error(lineText(line));
+};
+// Also after an error or an interruption: what was measured until then took minutes. The app and the database end at 'exit', too.
+process.once('exit', report);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const isWanted = (name: string) => name.toLowerCase().includes(options.only.toLowerCase());
 const product = await openProduct(path.resolve(options.app));
 const dataDir = path.resolve(options.data ?? path.join(product.root, 'bench/data'));
 const server = await product.startEmbedded({ dataDir, log: () => {} });
 try {
-  const lines = await measure();
-  console.log(tableOf(lines));
-  const minutes = (performance.now() - began) / 60_000;
-  const missed = lines.filter(({ isWithin }) => !isWithin).length;
-  console.log(
-    `\n${os.cpus().length} × ${os.cpus()[0]?.model.trim()}; load before: ${text(loadBefore)}; ${text(minutes)} minutes; ${missed} limits missed`,
-  );
-  process.exitCode = missed > 0 ? 1 : 0;
+  await measure();
 } finally {
   await server.stop();
 }
 
-async function measure(): Promise<Line[]> {
+function report(): void {
+  const minutes = (performance.now() - began) / 60_000;
+  const missed = lines.filter(({ isWithin }) => !isWithin).length;
+  console.log(tableOf(lines));
+  console.log(
+    `\n${os.cpus().length} × ${os.cpus()[0]?.model.trim()}; load before: ${text(loadBefore)}; ${text(minutes)} minutes; ${missed} limits missed`,
+  );
+  if (missed > 0) process.exitCode = 1;
+}
+
+async function measure(): Promise<void> {
   const { directus, 'directus-node': node } = options;
   const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)];
   const company = companyData(Number(options.size));
-  const lines: Line[] = [];
   // Its jobs run elsewhere: what bookings in such numbers cause is measured by the broadcasts.
   if (REQUEST_NAMES.some(isWanted))
     await withApp(company, { RUN_JOBS: '0' }, async (scene) => {
       const peer = directus ? { folder: directus, node } : null;
-      lines.push(...(await measureRequests(scene, { isWanted, seconds, directus: peer })));
-      lines.push(memoryLine('lists and writes', scene.app));
+      await measureRequests(scene, { isWanted, seconds, directus: peer, add });
+      add(memoryLine('lists and writes', scene.app));
     });
   if (isWanted(MESSAGES)) {
     const sink = await openMailSink();
     const mail = { SMTP_URL: `smtp://127.0.0.1:${sink.port}`, MAIL_FROM: 'Parley <no-reply@bench.test>' };
     try {
       await withApp(company, mail, async (scene) => {
-        lines.push(...(await measureMessages(scene, { rounds, sink })), memoryLine('broadcasts', scene.app));
+        for (const line of await measureMessages(scene, { rounds, sink })) add(line);
+        add(memoryLine('broadcasts', scene.app));
       });
     } finally {
       sink.close();
@@ -90,9 +102,8 @@ async function measure(): Promise<Line[]> {
   }
   if (Object.values(BROWSER_NAMES).some(isWanted))
     await withApp(BROWSER_DATA, { RUN_JOBS: '0' }, async (scene) => {
-      lines.push(...(await measureBrowser(scene, { runs: rounds, isWanted })));
+      for (const line of await measureBrowser(scene, { runs: rounds, isWanted })) add(line);
     });
-  return lines;
 }
 
 function memoryLine(after: string, app: App): Line {

@@ -59,6 +59,7 @@ export async function startApp(
       ...environment,
     },
   });
+  endWithUs(child);
   const ended = once(child, 'close');
   const stop = async () => {
     child.kill('SIGTERM');
@@ -71,6 +72,13 @@ export async function startApp(
     await stop();
     throw error;
   }
+}
+
+/** A run that is broken off leaves no process behind. */
+export function endWithUs(child: ChildProcess): void {
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('close', () => process.off('exit', end));
 }
 
 async function readyPort(child: ChildProcess): Promise<number> {

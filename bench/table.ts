@@ -12,6 +12,10 @@ export interface Line {
 
 const HEAD = ['Measurement', 'Limit', 'Alone', 'p95 of ten at once', 'A second', '× Directus', 'Within'];
 
+/** One line while the rest is still measured. */
+export const lineText = ({ name, alone, atTen, perSecond, isWithin }: Line): string =>
+  `${isWithin ? 'ok ' : 'NO '} ${name}: ${[alone, atTen, perSecond].filter((cell) => cell !== undefined).join(', ')}`;
+
 /** The table as Markdown that also reads well on a terminal. */
 export function tableOf(lines: readonly Line[]): string {
   const rows = lines.map(({ name, limit, alone = '', atTen = '', perSecond = '', peer = '', isWithin }) => [

@@ -28,13 +28,15 @@ interface Options {
   readonly seconds: number;
   /** The generic back end to compare with, if it is installed. */
   readonly directus: { readonly folder: string; readonly node: string } | null;
+  /** Gets each line as soon as it is measured. */
+  readonly add: (line: Line) => void;
 }
 
 /** Lists, searches and writes of staff: one request alone, ten at once, and the same of the generic back end. */
 export async function measureRequests(
   { product, settings, app }: { product: Product; settings: ConnectionSettings; app: App },
-  { isWanted, seconds, directus: installed }: Options,
-): Promise<Line[]> {
+  { isWanted, seconds, directus: installed, add }: Options,
+): Promise<void> {
   const headers = {
     cookie: await signIn(product, settings, { audience: 'staff', accountId: STAFF_ACCOUNT_ID }),
   };
@@ -45,33 +47,26 @@ export async function measureRequests(
     const peers = directus
       ? await peersOf(directus, { settings, facts, deepPath, port: app.port, headers })
       : {};
-    const lines: Line[] = [];
-    const measure = async (name: string, next: Next, limit: Limit) => {
-      const peer = peers[name];
-      const line = await lineOf({ name, limit, app, next, seconds, peer, directus }).catch((error) =>
-        failed(name, error),
-      );
-      lines.push(line);
-      console.error(`${line.isWithin ? 'ok ' : 'NO '} ${name}: ${line.alone}, ${line.atTen}`);
+    const measure = async (name: string, requests: () => Next | Promise<Next>, limit: Limit) => {
+      try {
+        const next = await requests();
+        add(await lineOf({ name, limit, app, next, seconds, peer: peers[name], directus }));
+      } catch (error) {
+        console.error(error); // the rest is measured all the same
+        add({ name, limit: '', alone: 'failed', isWithin: false });
+      }
     };
     for (const { name, path, isRanked } of listsOf(facts, deepPath)) {
       if (!isWanted(name)) continue;
-      await measure(name, () => ({ method: 'GET', path, headers }), isRanked ? RANKED_LIMIT : LIMIT);
+      await measure(name, () => () => ({ method: 'GET', path, headers }), isRanked ? RANKED_LIMIT : LIMIT);
     }
     // Last, because they would change what the lists answer.
     for (const write of WRITES) {
-      if (isWanted(write.name)) await measure(write.name, await requestsOf(settings, write, headers), LIMIT);
+      if (isWanted(write.name)) await measure(write.name, () => requestsOf(settings, write, headers), LIMIT);
     }
-    return lines;
   } finally {
     await directus?.stop();
   }
-}
-
-/** The rest is measured all the same. */
-function failed(name: string, error: unknown): Line {
-  console.error(error);
-  return { name, limit: '', alone: 'failed', isWithin: false };
 }
 
 interface Measured {

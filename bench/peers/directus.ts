@@ -4,6 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionSettings } from '#server/db/connect.ts';
+import { endWithUs } from '../product.ts';
 
 const TOKEN = 'bench-token-of-the-administrator';
 const READY_MS = 120_000;
@@ -26,12 +27,12 @@ export async function startDirectus(
 ): Promise<Directus> {
   const port = await freePort();
   const env = { ...process.env, ...environmentOf(settings, port) };
-  const run = (command: string) =>
-    spawn(node, [path.join(folder, 'node_modules/directus/cli.js'), command], {
-      cwd: folder,
-      env,
-      stdio: 'inherit',
-    });
+  const run = (command: string) => {
+    const cli = path.join(folder, 'node_modules/directus/cli.js');
+    const child = spawn(node, [cli, command], { cwd: folder, env, stdio: 'inherit' });
+    endWithUs(child);
+    return child;
+  };
   const [code] = await once(run('bootstrap'), 'exit');
   if (code !== 0) throw new Error('Directus could not be set up on the database');
   const child = run('start');
