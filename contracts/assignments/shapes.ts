@@ -5,6 +5,14 @@ import { DAY_REPORTS, LATE_MINUTES, NOT_HELD } from '#domain/assignment/day-repo
 import { placeIn } from '#domain/assignment/mode.ts';
 import { parseListStatus } from '#domain/assignment/shown-status.ts';
 import { ASSIGNMENT_STATUSES, parseStatus } from '#domain/assignment/status.ts';
+import {
+  APPOINTMENT_TEXTS,
+  forTexts,
+  TEXT_NAMES,
+  TEXTS_IN_OFFERS,
+  TEXTS_OF_BOOKINGS,
+  TEXTS_OF_CLIENT,
+} from '#domain/assignment/texts.ts';
 import { UNDOINGS } from '#domain/assignment/undo-step.ts';
 import { MODES, type Mode } from '#domain/billing/rules/rule.ts';
 import {
@@ -32,6 +40,7 @@ import {
   reportedMiles,
   seenVersion,
   storedBlankOrLine,
+  storedLine,
   storedText,
   travelMinutes,
 } from '../fields.ts';
@@ -47,9 +56,7 @@ import {
   staffRequirements,
 } from './requirement.ts';
 
-const NOTES_MAX = 5000;
 const MAX_LOCATION = 500;
-const MAX_PURCHASE_ORDER = 100;
 const serviceType = z.enum(SERVICE_TYPES, { error: 'Choose a service type' });
 const urgency = z.enum(URGENCIES, { error: 'Choose an urgency' });
 const mode = z.enum(MODES, { error: 'Choose on site, phone or video' });
@@ -86,6 +93,16 @@ function isPlaceRead({ value }: { value: unknown }): boolean {
 /** The rules of the place do not compute with times. */
 const WITH_OTHERS = { abort: false };
 
+function textShapes<Shape>(long: (max: number) => Shape, short: (max: number) => Shape) {
+  return forTexts(TEXT_NAMES, (name) => {
+    const { isLong, max } = APPOINTMENT_TEXTS[name];
+    return isLong ? long(max) : short(max);
+  });
+}
+
+/** What is absent stays. */
+const changedTexts = textShapes(storedText, storedLine);
+
 /** What everybody says who asks for an appointment or enters one. */
 const wanted = {
   date: civilDate(undefined, WITH_OTHERS),
@@ -93,10 +110,7 @@ const wanted = {
   endTime: clockTime('End time is required', WITH_OTHERS),
   language: language(),
   location: blankOrLine(MAX_LOCATION, 'Location is required'),
-  notes: optionalText(NOTES_MAX),
-  /** The reference of a patient or case, and what else no offer may show (rule access-16). */
-  privateNotes: optionalText(NOTES_MAX),
-  purchaseOrder: optionalLine(MAX_PURCHASE_ORDER),
+  ...textShapes(optionalText, optionalLine),
 };
 
 const shape = {
@@ -124,27 +138,18 @@ export const CreateAssignmentBody = z
   })
   .check(HAS_PLACE, FITS_PLACE);
 
-const storedPurchaseOrder = z.optional(
-  z.pipe(
-    z.nullable(z.union([z.literal(''), line(MAX_PURCHASE_ORDER)])),
-    z.transform((value): string | null => value || null),
-  ),
-);
-
 /**
  * Staff edit an appointment. `interpreterId` may stay null on a request; `status` is pending, accepted or the present
- * one. Without `mode`, `notes`, `totalAmount`, `isPaid`, `privateNotes`, `purchaseOrder` or what is asked of the interpreter the present values stay, because a
+ * one. Without `mode`, `totalAmount`, `isPaid`, a text or what is asked of the interpreter the present values stay, because a
  * payment may have set them or the caller does not know them. `updatedAt` is from when the form was opened.
  */
 export const UpdateAssignmentBody = z
   .strictObject({
     ...shape,
     ...newRequirements,
-    notes: storedText(NOTES_MAX),
+    ...changedTexts,
     totalAmount: z.optional(z.nullable(money)),
     isPaid: z.optional(z.boolean({ error: 'Must be true or false' })),
-    privateNotes: storedText(NOTES_MAX),
-    purchaseOrder: storedPurchaseOrder,
     interpreterId: z.nullable(id('Please select an interpreter')),
     mode: z.optional(mode),
     status: z.optional(status),
@@ -240,9 +245,7 @@ export const ChangeRequestBody = z
   .strictObject({
     mode: z.optional(mode),
     location: storedBlankOrLine(MAX_LOCATION, 'Location is required'),
-    notes: storedText(NOTES_MAX),
-    privateNotes: storedText(NOTES_MAX),
-    purchaseOrder: storedPurchaseOrder,
+    ...changedTexts,
   })
   .check(FITS_PLACE);
 
@@ -318,9 +321,8 @@ const core = {
   ...shownToAll,
   status: z.enum(ASSIGNMENT_STATUSES),
   currentStatus: z.enum(['not_started', 'en_route', 'arrived', 'in_progress', 'completed']),
-  notes: z.nullable(z.string()),
-  /** For an interpreter, null unless the appointment is theirs (rule access-16). */
-  privateNotes: z.nullable(z.string()),
+  /** For an interpreter, those of bookings are null unless the appointment is theirs (rule access-16). */
+  ...forTexts([...TEXTS_IN_OFFERS, ...TEXTS_OF_BOOKINGS], () => z.nullable(z.string())),
   arrivedAt: z.nullable(instantText),
   completedAt: z.nullable(instantText),
   actualEndTime: z.nullable(z.string()),
@@ -336,8 +338,7 @@ const request = {
   origin: z.enum(['staff', 'client']),
   serviceType: z.nullable(z.string()),
   urgency: z.nullable(z.string()),
-  /** The client's number for it, which invoices show; never for interpreters (rule invoices-1). */
-  purchaseOrder: z.nullable(z.string()),
+  ...forTexts(TEXTS_OF_CLIENT, () => z.nullable(z.string())),
   ...shownToClient,
 };
 

@@ -8,9 +8,6 @@ export function splitNotes(notes: string | null): { notes: string | null; servic
   return (notes === null ? null : parseRequestNotes(notes)) ?? { notes, serviceType: null };
 }
 
-/** What only staff, the client and the booked interpreter read (rule access-16). */
-export const PRIVATE_NOTES_LABEL = 'Patient or case reference and private notes';
-
 /** A service type for people: 'medical' → 'Medical'. */
 export function serviceLabel(serviceType: string): string {
   return serviceType.charAt(0).toUpperCase() + serviceType.slice(1);

@@ -4,6 +4,7 @@ import { absenceReportOf } from '#domain/assignment/absence.ts';
 import { composeRequestNotes } from '#domain/assignment/client-request.ts';
 import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { isBooked } from '#domain/assignment/status.ts';
+import { forTexts, TEXTS_IN_OFFERS, TEXTS_OF_BOOKINGS, TEXTS_OF_CLIENT } from '#domain/assignment/texts.ts';
 import { isDue } from '#domain/billing/cancellation.ts';
 import { payTermsOf } from '#domain/billing/rules/pay-terms.ts';
 import { hourlyRateCents, LIMITS } from '#domain/billing/rules/rule.ts';
@@ -12,6 +13,9 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { PayQuestion } from '#server/features/payments/queries/price.ts';
 import type { QuotedSide } from './queries/quote.ts';
+
+const FOR_INTERPRETERS = [...TEXTS_IN_OFFERS, ...TEXTS_OF_BOOKINGS];
+const none = () => null;
 
 /** An appointment for staff: every field, no token (rule access-10). */
 export function presentForStaff(row: AssignmentRow): Assignment {
@@ -50,7 +54,7 @@ export function presentForInterpreter(
     ...coreOf(row),
     ...workOf(row),
     location: isBooking ? row.location : placeWithoutCode(row.location),
-    privateNotes: isBooking ? row.privateNotes : null,
+    ...(!isBooking && forTexts(TEXTS_OF_BOOKINGS, none)),
     cancelReason: offer === null ? (row.cancellation?.reason ?? null) : null,
     setOutAt: offer === null ? row.setOutAt : null,
     stepByOffice: offer === null && row.stepByOffice,
@@ -103,7 +107,7 @@ export function presentAgainForClient(
 ): ClientAssignment {
   if (row.clientId === clientId && row.deletedAt === null) return present;
   const interpreter = first.interpreter && { ...first.interpreter, phone: '' };
-  return { ...present, ...first, privateNotes: null, interpreter };
+  return { ...present, ...first, ...forTexts(TEXTS_OF_BOOKINGS, none), interpreter };
 }
 
 /**
@@ -127,8 +131,7 @@ export function presentAgainForInterpreter<
     ...first,
     client: { ...first.client, phone: '', email: '' },
     location: placeWithoutCode(first.location),
-    notes: null,
-    privateNotes: null,
+    ...forTexts(FOR_INTERPRETERS, none),
     // By now those of somebody else.
     payTerms: null,
   };
@@ -190,8 +193,8 @@ function coreOf(row: AssignmentRow) {
     mode: row.mode,
     status: row.status,
     currentStatus: row.currentStatus,
+    ...forTexts(FOR_INTERPRETERS, (name) => row[name]),
     notes: notesOf(row),
-    privateNotes: row.privateNotes,
     arrivedAt: row.arrivedAt,
     completedAt: row.completion?.completedAt ?? null,
     actualEndTime: row.completion?.actualEndTime ?? null,
@@ -208,8 +211,9 @@ function notesOf({ origin, notes, serviceType, urgency }: AssignmentRow): string
   return composeRequestNotes({ notes, serviceType, urgency });
 }
 
-function requestOf({ origin, serviceType, urgency, purchaseOrder, requiresGender }: AssignmentRow) {
-  return { origin, serviceType, urgency, purchaseOrder, requiresGender };
+function requestOf(row: AssignmentRow) {
+  const { origin, serviceType, urgency, requiresGender } = row;
+  return { origin, serviceType, urgency, requiresGender, ...forTexts(TEXTS_OF_CLIENT, (name) => row[name]) };
 }
 
 function chargeOf({ totalAmountCents }: AssignmentRow) {

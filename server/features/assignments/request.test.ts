@@ -1,4 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  APPOINTMENT_TEXTS,
+  forTexts,
+  TEXT_NAMES,
+  TEXTS_IN_OFFERS,
+  TEXTS_OF_BOOKINGS,
+  TEXTS_OF_CLIENT,
+} from '#domain/assignment/texts.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { auditOf, countAssignments, messagesAbout } from '#kit/traces.ts';
@@ -28,6 +36,8 @@ const body = (more: object = {}) => ({
 });
 const request = (more: object = {}, as: { cookie: string } = client, headers: Record<string, string> = {}) =>
   kit.call('POST', '/api/appointments/request', { as, body: body(more), headers });
+
+const LIST = new Intl.ListFormat('en-US');
 
 /** The notification about an appointment. */
 async function lineOf(assignmentId: number) {
@@ -189,6 +199,34 @@ describe('a client who changes a request', () => {
       status: 409,
       body: { message: expect.stringContaining('Ask the office for the change') },
     });
+  });
+
+  it('writes each text, which staff and the client read, and interpreters as far as they may (rule access-16)', async () => {
+    const texts = (of: string) => forTexts(TEXT_NAMES, (name) => `${of} ${name}`);
+    const fields = { serviceType: 'legal', urgency: 'routine', date: '2026-03-13' };
+    const { body: row } = await request({ ...fields, ...texts('First') });
+    const changed = await change(row.id, {
+      ...texts('New'),
+      notes: 'New notes\nService: legal\nUrgency: routine',
+    });
+    const shown = { ...texts('New'), notes: changed.body.notes };
+    expect(changed.body).toMatchObject(shown);
+    expect(changed.body.notes).toContain('New notes');
+    expect((await lineOf(row.id)).text).toContain(
+      LIST.format(TEXT_NAMES.map((name) => APPOINTMENT_TEXTS[name].inSentence)),
+    );
+    const path = `/api/assignments/${row.id}`;
+    expect((await kit.call('GET', path, { as: staff })).body).toMatchObject(shown);
+    const interpreter = await anInterpreter(kit);
+    await kit.call('POST', `${path}/broadcast`, { as: staff, body: { interpreterIds: [interpreter.id] } });
+    const [offer] = (await kit.call('GET', '/api/offers', { as: interpreter })).body;
+    const read = forTexts(TEXTS_IN_OFFERS, (name) => shown[name]);
+    expect(offer).toMatchObject({ ...read, ...forTexts(TEXTS_OF_BOOKINGS, () => null) });
+    await kit.call('POST', `${path}/assign`, { as: staff, body: { interpreterId: interpreter.id } });
+    const own = await kit.call('GET', `/api/assignments/interpreter/${interpreter.id}`, { as: interpreter });
+    expect(own.body[0]).toMatchObject({ ...read, ...forTexts(TEXTS_OF_BOOKINGS, (name) => shown[name]) });
+    for (const name of TEXTS_OF_CLIENT)
+      for (const answer of [offer, own.body[0]]) expect(answer).not.toHaveProperty(name);
   });
 
   it('asks the interpreters who had been asked again at the new place, and prices another mode again', async () => {

@@ -1,6 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event';
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import type { Client } from '#contracts/clients/shapes.ts';
+import { forTexts, TEXT_NAMES } from '#domain/assignment/texts.ts';
 import { ZONE } from './company.ts';
 import type { FakeServer } from './fake-server.ts';
 import { openScreen } from './open-screen.tsx';
@@ -37,8 +38,7 @@ export function clientAppointment(about: Partial<ClientAssignment> & { id: numbe
     mode: 'on_site',
     status: 'accepted',
     currentStatus: 'not_started',
-    notes: null,
-    privateNotes: null,
+    ...forTexts(TEXT_NAMES, () => null),
     setOutAt: null,
     arrivedAt: null,
     completedAt: null,
@@ -50,7 +50,7 @@ export function clientAppointment(about: Partial<ClientAssignment> & { id: numbe
     origin: 'staff',
     serviceType: null,
     urgency: null,
-    ...{ purchaseOrder: null, dialect: null, requiresGender: null },
+    ...{ dialect: null, requiresGender: null },
     totalAmount: '150.00',
     estimatedAmount: null,
     invoiceNumber: null,

@@ -1,3 +1,4 @@
+import { forTexts, TEXTS_OF_BOOKINGS } from '#domain/assignment/texts.ts';
 import { addDays } from '#domain/civil.ts';
 import { serverNow } from '#web/device/server-clock.ts';
 import { splitNotes } from '#web/parts/request-notes.ts';
@@ -7,11 +8,10 @@ import { dateInZone } from '#web/parts/time/civil-time.ts';
 const NOT_ON_PHONE = 'This phone keeps notes for today and tomorrow only. Go online to read these.';
 
 /** What a row of appointments or offers has of notes. */
-interface Noted {
+interface Noted extends Readonly<Record<(typeof TEXTS_OF_BOOKINGS)[number], string | null>> {
   readonly date: string;
   readonly timeZone: string;
   readonly notes: string | null;
-  readonly privateNotes: string | null;
 }
 
 /**
@@ -35,5 +35,5 @@ function isNear({ date, timeZone }: Noted, now: Date): boolean {
 const withoutNotes = (row: Noted) => ({
   ...row,
   notes: splitNotes(row.notes).notes ? NOT_ON_PHONE : row.notes,
-  privateNotes: row.privateNotes && NOT_ON_PHONE,
+  ...forTexts(TEXTS_OF_BOOKINGS, (name) => row[name] && NOT_ON_PHONE),
 });

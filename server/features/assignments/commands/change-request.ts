@@ -3,6 +3,7 @@ import type { ChangeRequestBody } from '#contracts/assignments/shapes.ts';
 import type { ClientScope } from '#domain/access/scope.ts';
 import { refuseChange } from '#domain/assignment/client-change.ts';
 import { requirementsChanged } from '#domain/assignment/requirements-changed.ts';
+import { TEXT_NAMES } from '#domain/assignment/texts.ts';
 import { lockOwnAppointment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -13,10 +14,10 @@ import type { CommandContext } from './command-context.ts';
 import { requestedService } from './requested-service.ts';
 import { updateAssignment } from './update-assignment.ts';
 
-const CHANGEABLE = ['mode', 'location', 'notes', 'privateNotes', 'purchaseOrder'] as const;
+const CHANGEABLE = ['mode', 'location', ...TEXT_NAMES] as const;
 
 /**
- * A client changes place, notes or purchase order of an own appointment that nobody has taken yet: the same edit as by staff, who are told. At another
+ * A client changes place or texts of an own appointment that nobody has taken yet: the same edit as by staff, who are told. At another
  * place or in another mode everybody asked without a plan is asked again, unless something keeps them from it there. Refused as `not_found`,
  * `illegal_step` once it is booked or over, or `validation_failed` at `location`. Source: rule requests-7.
  */

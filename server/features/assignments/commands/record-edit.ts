@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { getTableColumns } from 'drizzle-orm';
 import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { isBooked } from '#domain/assignment/status.ts';
+import { APPOINTMENT_TEXTS, LONG_TEXTS, TEXT_NAMES, TEXTS_OF_BOOKINGS } from '#domain/assignment/texts.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -87,9 +88,9 @@ function activityOf(edited: Edited) {
 function changedParts({ before, row }: Edited): string {
   const parts = [
     ...(before.location === row.location ? [] : ['the place']),
-    ...(before.notes === row.notes ? [] : ['the notes']),
-    ...(before.privateNotes === row.privateNotes ? [] : ['the private notes']),
-    ...(before.purchaseOrder === row.purchaseOrder ? [] : ['the purchase order']),
+    ...TEXT_NAMES.filter((name) => before[name] !== row[name]).map(
+      (name) => APPOINTMENT_TEXTS[name].inSentence,
+    ),
   ];
   return LIST.format(parts);
 }
@@ -110,7 +111,7 @@ function tellStaff({ before, row, closed, opened }: Edited, summary: string): Ou
 }
 
 /** Of these the audit row says only that they changed: they may name a patient. */
-const CONFIDENTIAL: ReadonlySet<string> = new Set(['notes', 'privateNotes', 'trackingNotes']);
+const CONFIDENTIAL: ReadonlySet<string> = new Set([...LONG_TEXTS, ...TEXTS_OF_BOOKINGS, 'trackingNotes']);
 /** What follows from other fields, what the product notes for itself, and where somebody was (rule access-20). */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...[

@@ -5,6 +5,7 @@ import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { placeIn } from '#domain/assignment/mode.ts';
 import { refusePassedStart } from '#domain/assignment/proposal.ts';
 import { checkRequest } from '#domain/assignment/request-time.ts';
+import { forTexts, TEXT_NAMES } from '#domain/assignment/texts.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { tidyDialect } from '#domain/dispatch/skills.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -60,9 +61,8 @@ export async function requestAppointment(
     origin: 'client' as const,
     dialect: tidyDialect(language, input.dialect),
     requiresGender: input.requiresGender,
+    ...forTexts(TEXT_NAMES, (name) => input[name]),
     notes,
-    privateNotes: input.privateNotes,
-    purchaseOrder: input.purchaseOrder,
     totalAmountCents: estimate.totalCents,
   };
   const row = await insertAssignment(tx, values, context.now);

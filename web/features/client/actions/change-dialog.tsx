@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { ChangeRequestBody } from '#contracts/assignments/shapes.ts';
 import { isRemote, splitPlace } from '#domain/assignment/mode.ts';
+import { forTexts, TEXT_NAMES, type TextName } from '#domain/assignment/texts.ts';
 import type { Mode } from '#domain/billing/rules/rule.ts';
 import { useChangeRequest } from '#web/api/client/appointment-actions.ts';
 import { clientProfileQuery } from '#web/api/client/profile.ts';
 import { requestQuoteQuery } from '#web/api/client/quote.ts';
 import type { CallOptions } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { AppointmentTextFields } from '#web/parts/appointment-text-fields.tsx';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { addressesOf } from '#web/parts/places/location-field.tsx';
 import { PlaceFields } from '#web/parts/places/place-fields.tsx';
-import { PRIVATE_NOTES_LABEL, splitNotes } from '#web/parts/request-notes.ts';
+import { splitNotes } from '#web/parts/request-notes.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
-import { Field } from '#web/ui/form/field.tsx';
-import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import { useClientPortal } from '../portal-context.ts';
 import { namesLanguageInNotes, serviceTypeOf, urgencyOf } from '../request/request-values.ts';
@@ -35,7 +35,7 @@ type Changes = CallOptions<'PUT /api/appointments/{assignmentId}'>['body'];
 const failure = "It wasn't saved. Please try again or call the office.";
 const sent = checkBody(ChangeRequestBody);
 
-/** Place, notes and purchase order of a request that nobody has taken yet (rule requests-7). */
+/** Place and texts of a request that nobody has taken yet (rule requests-7). */
 export function ChangeDialog({ assignment, today, onClose }: ChangeDialogProps) {
   const { toast } = useToast();
   const { clientId } = useClientPortal();
@@ -87,47 +87,24 @@ export function ChangeDialog({ assignment, today, onClose }: ChangeDialogProps) 
         onChange={form.changeValues}
       />
       <NewEstimate assignment={assignment} mode={values.mode} />
-      <Field
-        label="Notes"
-        error={errors.notes}
-        optional={!isInNotes}
-        required={isInNotes}
-        help="Every interpreter we ask can read this. Leave out patient names and case numbers."
-      >
-        <Textarea {...form.register('notes')} rows={2} />
-      </Field>
-      <Field
-        label={PRIVATE_NOTES_LABEL}
-        error={errors.privateNotes}
-        optional
-        help="Only you, our office and the booked interpreter can read this."
-      >
-        <Textarea {...form.register('privateNotes')} rows={2} />
-      </Field>
-      <Field label="Purchase order" error={errors.purchaseOrder} optional help="Shown on the invoice.">
-        <TextInput {...form.register('purchaseOrder')} />
-      </Field>
+      <AppointmentTextFields names={TEXT_NAMES} writer="client" form={form} needsNotes={isInNotes} />
     </ActionDialog>
   );
 }
 
-interface Values {
+interface Values extends Record<TextName, string> {
   mode: string;
   /** Without the words of the mode (rule appointments-17). */
   location: string;
-  notes: string;
-  privateNotes: string;
-  purchaseOrder: string;
 }
 
 function valuesOf(assignment: ClientAssignment): Values {
-  const { mode, location, notes, privateNotes, purchaseOrder } = assignment;
+  const { mode, location, notes } = assignment;
   return {
     mode,
     location: isRemote(assignment) ? splitPlace(location).typed : location,
+    ...forTexts(TEXT_NAMES, (name) => assignment[name] ?? ''),
     notes: splitNotes(notes).notes ?? '',
-    privateNotes: privateNotes ?? '',
-    purchaseOrder: purchaseOrder ?? '',
   };
 }
 
@@ -139,13 +116,11 @@ function checkChanges(values: Values, before: Values, { language }: ClientAssign
   if (namesLanguageInNotes({ language }) && notes.trim() === '')
     return { ok: false, errors: { notes: 'Write which language it is' } };
   const isMoved = mode !== before.mode || location !== before.location;
-  const texts = (['notes', 'privateNotes', 'purchaseOrder'] as const).filter(
-    (name) => values[name] !== before[name],
-  );
+  const changed = TEXT_NAMES.filter((name) => values[name] !== before[name]);
   return sent({
     // One of the options.
     ...(isMoved && { mode: mode as Mode, location }),
-    ...Object.fromEntries(texts.map((name) => [name, values[name]])),
+    ...forTexts(changed, (name) => values[name]),
   });
 }
 

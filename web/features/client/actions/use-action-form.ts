@@ -1,3 +1,4 @@
+import { forTexts, TEXTS_OF_BOOKINGS } from '#domain/assignment/texts.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import type { FormOptions } from '#web/ui/form/use-form.ts';
 import { useSavedForm } from '#web/ui/form/use-saved-form.ts';
@@ -18,7 +19,8 @@ export function useActionForm<Values extends object, Output>(options: ActionForm
     openDraft() {
       const draft = savedDraft(`${formDraftPrefix(clientId)}${action}:${assignmentId}`, form.initial);
       // The reference of a patient is stored nowhere (rule requests-13).
-      return { ...draft, keep: (values: Values) => draft.keep({ ...values, privateNotes: undefined }) };
+      const none = forTexts(TEXTS_OF_BOOKINGS, () => undefined);
+      return { ...draft, keep: (values: Values) => draft.keep({ ...values, ...none }) };
     },
   });
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
+import { APPOINTMENT_TEXTS, TEXT_NAMES } from '#domain/assignment/texts.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
@@ -7,7 +8,7 @@ import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { CallOffice } from '#web/parts/office-phone.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
-import { PRIVATE_NOTES_LABEL, serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
+import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
 import { requiredGenderText } from '#web/parts/skills/gender-words.ts';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -95,6 +96,7 @@ function isFree({ status, cancellation }: ClientAssignment): boolean {
 function detailsOf(assignment: ClientAssignment, now: Date): Detail[] {
   const { serviceType, urgency, rating, language, dialect, requiresGender } = assignment;
   const interpreter = comingInterpreter(assignment);
+  const { notes } = splitNotes(assignment.notes);
   return [
     { label: 'No.', value: String(assignment.id) },
     {
@@ -126,9 +128,10 @@ function detailsOf(assignment: ClientAssignment, now: Date): Detail[] {
       label: 'Expected arrival',
       value: expectedArrivalOf(assignment),
     },
-    { label: 'Notes', value: splitNotes(assignment.notes).notes },
-    { label: PRIVATE_NOTES_LABEL, value: assignment.privateNotes },
-    { label: 'Purchase order', value: assignment.purchaseOrder },
+    ...TEXT_NAMES.map((name) => ({
+      label: APPOINTMENT_TEXTS[name].label,
+      value: { ...assignment, notes }[name],
+    })),
     { label: 'Invoice', value: assignment.invoiceNumber },
     { label: 'Amount', value: isFree(assignment) ? null : <Amount assignment={assignment} /> },
     { label: 'Your rating', value: rating && <OwnRating rating={rating} /> },

@@ -2,17 +2,19 @@ import { ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { earliestRequestDate, latestRequestDate } from '#domain/assignment/request-time.ts';
+import { TEXT_NAMES } from '#domain/assignment/texts.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
+import { AppointmentTextFields } from '#web/parts/appointment-text-fields.tsx';
 import { PlaceFields } from '#web/parts/places/place-fields.tsx';
-import { PRIVATE_NOTES_LABEL, serviceLabel } from '#web/parts/request-notes.ts';
+import { serviceLabel } from '#web/parts/request-notes.ts';
 import { ClockChangeNote } from '#web/parts/time/clock-change-note.tsx';
 import { EndTimeLabel } from '#web/parts/time/end-time-label.tsx';
 import { languageOptions, useLanguages } from '#web/parts/use-languages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { DateInput, Textarea, TextInput, TimeInput } from '#web/ui/form/text-input.tsx';
+import { DateInput, TimeInput } from '#web/ui/form/text-input.tsx';
 import type { FieldErrors, useForm } from '#web/ui/form/use-form.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { withStart } from '../end-after.ts';
@@ -148,26 +150,7 @@ export function RequestFields({
         onChange={form.changeValues}
       />
       <div className="col-span-full grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr]">
-        <Field
-          label="Notes"
-          error={errors['notes']}
-          optional={!isInNotes}
-          required={isInNotes}
-          help="Every interpreter we ask can read this. Leave out patient names and case numbers."
-        >
-          <Textarea {...form.register('notes')} rows={2} />
-        </Field>
-        <Field
-          label={PRIVATE_NOTES_LABEL}
-          error={errors['privateNotes']}
-          optional
-          help="Only you, our office and the booked interpreter can read this."
-        >
-          <Textarea {...form.register('privateNotes')} rows={2} />
-        </Field>
-        <Field label="Purchase order" error={errors['purchaseOrder']} optional help="Shown on the invoice.">
-          <TextInput {...form.register('purchaseOrder')} />
-        </Field>
+        <AppointmentTextFields names={TEXT_NAMES} writer="client" form={form} needsNotes={isInNotes} />
       </div>
       <MoreAboutInterpreter form={form} />
       {/* The focus is elsewhere when a choice makes another field wrong. */}

@@ -8,6 +8,7 @@ import {
 } from '#domain/assignment/client-request.ts';
 import { refusePassedStart } from '#domain/assignment/proposal.ts';
 import { endsAfterStart, requestDateError, requestEndError } from '#domain/assignment/request-time.ts';
+import { forTexts, TEXT_NAMES, type TextName } from '#domain/assignment/texts.ts';
 import type { Mode } from '#domain/billing/rules/rule.ts';
 import { isCivilDate, isClockTime, minutesOfDay } from '#domain/civil.ts';
 import type { Language } from '#domain/languages.ts';
@@ -18,7 +19,7 @@ import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FieldErrors, FormCheck } from '#web/ui/form/use-form.ts';
 
 /** The request form as typed; `serviceType` '' until one is chosen. */
-export interface RequestValues {
+export interface RequestValues extends Record<TextName, string> {
   date: string;
   startTime: string;
   endTime: string;
@@ -30,12 +31,9 @@ export interface RequestValues {
   location: string;
   serviceType: string;
   urgency: string;
-  purchaseOrder: string;
   /** '' is any. */
   dialect: string;
   requiresGender: string;
-  notes: string;
-  privateNotes: string;
 }
 
 export const BLANK_REQUEST: RequestValues = {
@@ -48,11 +46,9 @@ export const BLANK_REQUEST: RequestValues = {
   location: '',
   serviceType: '',
   urgency: 'routine',
-  purchaseOrder: '',
   dialect: '',
   requiresGender: '',
-  notes: '',
-  privateNotes: '',
+  ...forTexts(TEXT_NAMES, () => ''),
 };
 
 export type AppointmentRequest = CallOptions<'POST /api/appointments/request'>['body'];
@@ -110,9 +106,8 @@ export function checkRequest(values: RequestValues, requester: Requester): FormC
     location,
     // One of the options.
     mode: values.mode as Mode,
+    ...forTexts(TEXT_NAMES, (name) => values[name]),
     notes: composeRequestNotes({ notes: values.notes, serviceType: serviceType ?? 'other', urgency }),
-    privateNotes: values.privateNotes,
-    purchaseOrder: values.purchaseOrder,
     dialect: values.dialect,
     // '' is any; the other options are the contract's own.
     requiresGender: (values.requiresGender || null) as AppointmentRequest['requiresGender'],

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { forTexts, TEXTS_OF_BOOKINGS } from '#domain/assignment/texts.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import { type SavedDraft, savedDraft } from '#web/device/saved-draft.ts';
 import { requestDraftKey } from './draft-key.ts';
@@ -43,7 +44,7 @@ export function useRequestDraft(clientId: number): RequestDraftState {
     id,
     keep(typed, preselected) {
       // The reference of a patient is stored nowhere.
-      const values = { ...typed, privateNotes: '' };
+      const values = { ...typed, ...forTexts(TEXTS_OF_BOOKINGS, () => '') };
       if (isBlank(values, preselected)) remove();
       else store.keep({ ...values, draftId: id });
     },

@@ -2,6 +2,7 @@ import { Link2, MapPinned, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
+import { APPOINTMENT_TEXTS, TEXTS_IN_OFFERS, TEXTS_OF_BOOKINGS } from '#domain/assignment/texts.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { connectAddress } from '#web/parts/connect-address.ts';
@@ -9,7 +10,7 @@ import { mapAddress } from '#web/parts/map-link.tsx';
 import { useOfficePhone } from '#web/parts/office-phone.tsx';
 import { telAddress } from '#web/parts/phone-link.tsx';
 import { Place } from '#web/parts/place.tsx';
-import { PRIVATE_NOTES_LABEL, splitNotes } from '#web/parts/request-notes.ts';
+import { splitNotes } from '#web/parts/request-notes.ts';
 import { buttonStyle } from '#web/ui/button/button-style.ts';
 
 /** What one needs on the way: when, where, for whom, the notes, and whom to call. */
@@ -64,8 +65,9 @@ export function AppointmentPass({ assignment }: { assignment: InterpreterAssignm
           </PassLink>
         )}
       </div>
-      <PassNotes label="Notes" text={notes} />
-      <PassNotes label={PRIVATE_NOTES_LABEL} text={assignment.privateNotes} />
+      {[...TEXTS_IN_OFFERS, ...TEXTS_OF_BOOKINGS].map((name) => (
+        <PassNotes key={name} label={APPOINTMENT_TEXTS[name].label} text={{ ...assignment, notes }[name]} />
+      ))}
     </div>
   );
 }

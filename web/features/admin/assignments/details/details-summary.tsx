@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
 import { shownStatus } from '#domain/assignment/shown-status.ts';
+import { APPOINTMENT_TEXTS, LONG_TEXTS, SHORT_TEXTS, type TextName } from '#domain/assignment/texts.ts';
 import { credentialTypesQuery } from '#web/api/credentials.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { MapLink } from '#web/parts/map-link.tsx';
-import { PRIVATE_NOTES_LABEL, serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
+import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
 import { requiredGenderText } from '#web/parts/skills/gender-words.ts';
 import { STATUS_BADGES } from '#web/parts/status-badge.tsx';
 import { formatDateTime } from '#web/parts/time/format-date-time.ts';
@@ -136,16 +137,17 @@ function neededOf(assignment: Assignment, known: Known): Detail[] {
 }
 
 function moreOf(assignment: Assignment, known: Known): Detail[] {
-  const { client, serviceType, urgency, origin } = assignment;
-  const { createdAt, updatedAt, notes, privateNotes, purchaseOrder } = assignment;
+  const { client, serviceType, urgency, origin, createdAt, updatedAt } = assignment;
+  const notes = origin === 'client' ? splitNotes(assignment.notes).notes : assignment.notes;
+  const written = { ...assignment, notes };
+  const textOf = (name: TextName) => ({ label: APPOINTMENT_TEXTS[name].label, value: written[name] });
   return [
     { label: 'Service', value: serviceType && serviceLabel(serviceType) },
     { label: 'Urgency', value: urgency && <UrgencyBadge urgency={urgency} /> },
-    { label: 'Purchase order', value: purchaseOrder },
+    ...SHORT_TEXTS.map(textOf),
     { label: 'Amount', value: amountOf(assignment, known.mayExplain) },
     { label: 'Interpreter pay', value: known.seesMoney ? payOf(assignment) : null },
-    { label: 'Notes', value: origin === 'client' ? splitNotes(notes).notes : notes },
-    { label: PRIVATE_NOTES_LABEL, value: privateNotes },
+    ...LONG_TEXTS.map(textOf),
     {
       label: origin === 'client' ? 'Requested' : 'Entered',
       value: (

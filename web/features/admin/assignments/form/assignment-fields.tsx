@@ -1,14 +1,14 @@
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
+import { LONG_TEXTS, SHORT_TEXTS } from '#domain/assignment/texts.ts';
+import { AppointmentTextFields } from '#web/parts/appointment-text-fields.tsx';
 import { addressesOf } from '#web/parts/places/location-field.tsx';
 import { PlaceFields } from '#web/parts/places/place-fields.tsx';
-import { PRIVATE_NOTES_LABEL } from '#web/parts/request-notes.ts';
 import { languageOptions, useLanguages } from '#web/parts/use-languages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useSeesMoney } from '../../use-permission.ts';
 import { CostFields } from './cost-fields.tsx';
@@ -117,27 +117,10 @@ export function AssignmentFields(parts: FormParts) {
         <Field label="Urgency" optional error={errors.urgency}>
           <Select {...form.register('urgency')} options={[unstated, ...URGENCIES.map(optionOf)]} />
         </Field>
-        <Field label="Purchase order" optional error={errors.purchaseOrder}>
-          <TextInput {...form.register('purchaseOrder')} autoComplete="off" />
-        </Field>
+        <AppointmentTextFields names={SHORT_TEXTS} writer="staff" form={form} />
       </div>
       <RequirementFields form={form} />
-      <Field
-        label="Notes"
-        optional
-        error={errors.notes}
-        help="Every interpreter we ask can read this. Leave out patient names and case numbers."
-      >
-        <Textarea {...form.register('notes')} />
-      </Field>
-      <Field
-        label={PRIVATE_NOTES_LABEL}
-        optional
-        error={errors.privateNotes}
-        help="Only staff, the client and the booked interpreter can read this."
-      >
-        <Textarea {...form.register('privateNotes')} />
-      </Field>
+      <AppointmentTextFields names={LONG_TEXTS} writer="staff" form={form} />
     </>
   );
 }

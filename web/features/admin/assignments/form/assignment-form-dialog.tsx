@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { Preview } from '#contracts/preview.ts';
 import { isBooked } from '#domain/assignment/status.ts';
+import { forTexts, TEXTS_OF_BOOKINGS } from '#domain/assignment/texts.ts';
 import { credentialTypesQuery } from '#web/api/credentials.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
@@ -267,6 +268,7 @@ function newAssignmentDraft(): AssignmentDraft {
   return {
     ...draft,
     // The reference of a patient is stored nowhere (rule requests-13).
-    keep: ({ values, before }) => draft.keep({ values: { ...values, privateNotes: '' }, before }),
+    keep: ({ values, before }) =>
+      draft.keep({ values: { ...values, ...forTexts(TEXTS_OF_BOOKINGS, () => '') }, before }),
   };
 }

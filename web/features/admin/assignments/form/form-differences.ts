@@ -1,8 +1,8 @@
 import type { Assignment } from '#contracts/assignments/shapes.ts';
+import { APPOINTMENT_TEXTS, LONG_TEXTS, SHORT_TEXTS, type TextName } from '#domain/assignment/texts.ts';
 import { formatClockRange, formatDateShort, isCivilDate } from '#domain/civil.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { modeLabel } from '#web/parts/mode-options.ts';
-import { PRIVATE_NOTES_LABEL } from '#web/parts/request-notes.ts';
 import { requiredGenderText } from '#web/parts/skills/gender-words.ts';
 import { isSame } from './amount.ts';
 import { type AssignmentValues, hasFinalCharge, valuesOf } from './form-values.ts';
@@ -47,14 +47,21 @@ export function differencesOf(here: Here, present: Assignment): Difference[] {
       ),
     values.serviceType !== saved.serviceType && row('Service type', values.serviceType, saved.serviceType),
     values.urgency !== saved.urgency && row('Urgency', values.urgency, saved.urgency),
-    values.purchaseOrder.trim() !== saved.purchaseOrder &&
-      row('Purchase order', values.purchaseOrder, saved.purchaseOrder),
+    ...textsOf(SHORT_TEXTS, values, saved),
     ...requirementsOf(here, saved),
-    values.notes.trim() !== saved.notes && row('Notes', values.notes, saved.notes),
-    values.privateNotes.trim() !== saved.privateNotes &&
-      row(PRIVATE_NOTES_LABEL, values.privateNotes, saved.privateNotes),
+    ...textsOf(LONG_TEXTS, values, saved),
   ];
   return rows.filter((difference) => difference !== false);
+}
+
+function textsOf(
+  names: readonly TextName[],
+  values: AssignmentValues,
+  saved: AssignmentValues,
+): Difference[] {
+  return names
+    .filter((name) => values[name].trim() !== saved[name])
+    .map((name) => row(APPOINTMENT_TEXTS[name].label, values[name], saved[name]));
 }
 
 function requirementsOf({ values, credentialName }: Here, saved: AssignmentValues): (Difference | false)[] {

@@ -6,6 +6,7 @@ import {
 } from '#contracts/assignments/shapes.ts';
 import { isRemote, splitPlace } from '#domain/assignment/mode.ts';
 import { type AssignmentStatus, isBooked } from '#domain/assignment/status.ts';
+import { forTexts, TEXT_NAMES, type TextName } from '#domain/assignment/texts.ts';
 import type { Mode } from '#domain/billing/rules/rule.ts';
 import { isCivilDate, isClockTime } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
@@ -19,7 +20,7 @@ import type { FormCheck } from '#web/ui/form/use-form.ts';
 export const NOBODY = 'nobody';
 
 /** The form of an appointment as typed: '' is nothing chosen. */
-export interface AssignmentValues {
+export interface AssignmentValues extends Record<TextName, string> {
   clientId: string;
   language: string;
   date: string;
@@ -33,7 +34,6 @@ export interface AssignmentValues {
   location: string;
   serviceType: string;
   urgency: string;
-  purchaseOrder: string;
   /** Why they are asked or booked in spite of what keeps them away (rule eligibility-19). */
   overrideReason: string;
   /** '' is any. */
@@ -43,8 +43,6 @@ export interface AssignmentValues {
   requiredCredentials: readonly number[];
   preferredCredentials: readonly number[];
   preferredSpecialities: readonly string[];
-  notes: string;
-  privateNotes: string;
   /** Dollars; '' follows the estimate. */
   totalAmount: string;
 }
@@ -61,15 +59,13 @@ const nothing: AssignmentValues = {
   location: '',
   serviceType: '',
   urgency: '',
-  purchaseOrder: '',
   overrideReason: '',
   dialect: '',
   requiresGender: '',
   requiredCredentials: [],
   preferredCredentials: [],
   preferredSpecialities: [],
-  notes: '',
-  privateNotes: '',
+  ...forTexts(TEXT_NAMES, () => ''),
   totalAmount: '',
 };
 
@@ -89,15 +85,14 @@ export function valuesOf(assignment: Assignment | null): AssignmentValues {
     location: isRemote(assignment) ? splitPlace(location).typed : location,
     serviceType: assignment.serviceType ?? '',
     urgency: assignment.urgency ?? '',
-    purchaseOrder: assignment.purchaseOrder ?? '',
     overrideReason: '',
     dialect: assignment.dialect ?? '',
     requiresGender: assignment.requiresGender ?? '',
     requiredCredentials: assignment.requiredCredentials,
     preferredCredentials: assignment.preferredCredentials,
     preferredSpecialities: assignment.preferredSpecialities,
+    ...forTexts(TEXT_NAMES, (name) => assignment[name] ?? ''),
     notes: (origin === 'client' ? splitNotes(notes).notes : notes) ?? '',
-    privateNotes: assignment.privateNotes ?? '',
     totalAmount: assignment.totalAmount ?? '',
   };
 }
@@ -215,7 +210,6 @@ function commonOf(values: AssignmentValues, totalAmount: string | null | undefin
     // One of the options.
     mode: values.mode as Mode,
     location: values.location,
-    purchaseOrder: values.purchaseOrder,
     overrideReason: values.overrideReason,
     dialect: values.dialect,
     // '' is any; the other options are the contract's own.
@@ -223,8 +217,7 @@ function commonOf(values: AssignmentValues, totalAmount: string | null | undefin
     requiredCredentials: [...values.requiredCredentials],
     preferredCredentials: [...values.preferredCredentials],
     preferredSpecialities: [...values.preferredSpecialities],
-    notes: values.notes,
-    privateNotes: values.privateNotes,
+    ...forTexts(TEXT_NAMES, (name) => values[name]),
     ...(totalAmount !== undefined && { totalAmount }),
     // '' is 'not stated'; the other options are the contract's own.
     serviceType: (values.serviceType || null) as CreateBody['serviceType'],
