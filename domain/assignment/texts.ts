@@ -13,7 +13,10 @@ const NO_PATIENTS = 'Every interpreter we ask can read this. Leave out patient n
 /** Every interpreter who is asked reads these (rule access-16). */
 const inOffers = {
   notes: {
-    ...{ label: 'Notes', inSentence: 'the notes', max: 5000, isLong: true },
+    label: 'Notes',
+    inSentence: 'the notes',
+    max: 5000,
+    isLong: true,
     help: { staff: NO_PATIENTS, client: NO_PATIENTS },
   },
 } satisfies Texts;
@@ -21,8 +24,10 @@ const inOffers = {
 /** Only the booked interpreter reads these: they are in no offer, message, calendar file or draft (rules access-16 and requests-13). */
 const ofBookings = {
   privateNotes: {
-    ...{ label: 'Patient or case reference and private notes', inSentence: 'the private notes' },
-    ...{ max: 5000, isLong: true },
+    label: 'Patient or case reference and private notes',
+    inSentence: 'the private notes',
+    max: 5000,
+    isLong: true,
     help: {
       staff: 'Only staff, the client and the booked interpreter can read this.',
       client: 'Only you, our office and the booked interpreter can read this.',
@@ -33,7 +38,9 @@ const ofBookings = {
 /** No interpreter reads these. */
 const ofClient = {
   purchaseOrder: {
-    ...{ label: 'Purchase order', inSentence: 'the purchase order', max: 100 },
+    label: 'Purchase order',
+    inSentence: 'the purchase order',
+    max: 100,
     help: { client: 'Shown on the invoice.' },
   },
 } satisfies Texts;
