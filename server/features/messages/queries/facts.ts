@@ -73,7 +73,10 @@ const BILL = sql<BillFacts | null>`CASE WHEN ${isAboutInvoice} THEN (
 const BILLING_EMAIL = sql`CASE WHEN ${isAboutInvoice} THEN (
   SELECT b.email::text FROM client_billing b WHERE b.client_id = ${notifications.recipientId}) END`;
 
-/** What a message's words, address and reason are made from, with the present data: one joined row. */
+/**
+ * What the words, address and reason of messages are made from, with the present data: a joined row for each. Planning it takes ten times
+ * as long as running it: by its name each connection plans it once.
+ */
 function factsQuery(db: Db | Tx) {
   return (
     db
@@ -220,11 +223,13 @@ function factsQuery(db: Db | Tx) {
         ),
       )
       .leftJoin(settings, eq(settings.id, 1))
-      .$dynamic()
+      .where(sql`${notifications.id} = ANY (${sql.placeholder('ids')}::bigint[])`)
+      .orderBy(notifications.id)
+      .prepare('message-facts')
   );
 }
 
-type FactsRow = Awaited<ReturnType<typeof factsQuery>>[number];
+type FactsRow = Awaited<ReturnType<ReturnType<typeof factsQuery>['execute']>>[number];
 
 /** What the booked time pays the reader: in all, and per hour if nothing but the hourly rate makes it. Source: rule rates-20. */
 export interface BookedPay {
@@ -242,9 +247,7 @@ export interface MessageFacts extends FactsRow {
 
 /** The facts of these messages, oldest first. For the product itself: no scope. Two statements, however many messages. */
 export async function loadFacts(db: Db | Tx, ids: readonly number[]): Promise<MessageFacts[]> {
-  const rows = await factsQuery(db)
-    .where(inArray(notifications.id, [...ids]))
-    .orderBy(notifications.id);
+  const rows = await factsQuery(db).execute({ ids });
   const pays = new Map(
     (await payQuestions(db, rows.flatMap(workOf))).map(({ of, work, card }) => [
       of.messageId,
