@@ -24,8 +24,8 @@ export interface Spread {
 
 /**
  * The statement that makes appointments around the present. Each interpreter has two slots on each working day, a
- * morning and an afternoon that cannot touch, and uses every few of them, so nobody is booked twice. Rows are in the
- * order in which they were booked, as in a real table.
+ * morning and an afternoon that cannot touch, and uses every few of them, so nobody is booked twice. What nobody took
+ * is cancelled within three days. Rows are in the order in which they were booked, as in a real table.
  */
 export function appointmentsSql({ count, days, daysAhead }: Spread): string {
   const perInterpreter = count / INTERPRETER_COUNT;
@@ -51,7 +51,8 @@ export function appointmentsSql({ count, days, daysAhead }: Spread): string {
       FROM timed),
     told AS (
       SELECT *, CASE
-          WHEN ends_at < now() THEN CASE WHEN turn < 0.90 THEN 'completed' WHEN turn < 0.96 THEN 'cancelled' ELSE 'declined' END
+          WHEN ends_at < now() THEN CASE WHEN turn < 0.90 THEN 'completed'
+            WHEN turn < 0.96 OR ends_at < now() - interval '3 days' THEN 'cancelled' ELSE 'declined' END
           WHEN turn < 0.50 THEN 'accepted' WHEN turn < 0.75 THEN 'scheduled' WHEN turn < 0.93 THEN 'pending' ELSE 'cancelled'
         END AS status
       FROM placed)

@@ -6,7 +6,8 @@ import { dayBounds } from '#domain/time.ts';
 import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from '#server/db/assignments/row.ts';
 import { isWithoutResult } from '#server/db/assignments/without-result.ts';
 import type { Db } from '#server/db/connect.ts';
-import { queryRows, select, selectRows } from '#server/db/query.ts';
+import { countRows } from '#server/db/count-rows.ts';
+import { select, selectRows } from '#server/db/query.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { companyZone } from './company-zone.ts';
 import { partsOf } from './list-status.ts';
@@ -48,9 +49,6 @@ export interface AssignmentPage {
 
 /** The filters of a list at `now`, an instant. */
 type ListQuery = AssignmentQuery & { readonly now: string };
-
-/** Totals are counted up to here. */
-const COUNTED = 10_000;
 
 /** Who asks for a list: staff, or the person that it is about. */
 export type ListReader = StaffScope | InterpreterScope | ClientScope;
@@ -190,19 +188,8 @@ function ownOf(reader: ListReader, bind: (value: unknown) => string): string[] {
   }
 }
 
-/**
- * How many rows a list has. The planner's estimate comes first: if it is far above the limit, the list is not counted, because
- * counting would cost more than its page (most of all for a text search).
- */
-async function totalOf(db: Db, filter: Filter): Promise<number> {
-  const { where, arms, values } = filter;
+/** How many rows a list has. */
+function totalOf(db: Db, { where, arms, values }: Filter): Promise<number> {
   const all = `${where.join(' AND ')} AND (${arms.join(' OR ')})`;
-  const explain = `EXPLAIN (FORMAT JSON) SELECT FROM assignments a WHERE ${all}`;
-  const [plan] = await queryRows<[[{ Plan: { 'Plan Rows': number } }]]>(db, { text: explain }, values);
-  const expected = plan?.[0][0].Plan['Plan Rows'] ?? 0;
-  if (expected > 2 * COUNTED) return expected;
-  const text = `SELECT count(*)::integer FROM (SELECT FROM assignments a WHERE ${all} LIMIT ${COUNTED + 1}) counted`;
-  const [counted] = await queryRows<[number]>(db, { text }, values);
-  const count = counted?.[0] ?? 0;
-  return count > COUNTED ? Math.max(count, expected) : count;
+  return countRows(db, { text: `SELECT FROM assignments a WHERE ${all}` }, values);
 }

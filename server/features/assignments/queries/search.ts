@@ -92,7 +92,9 @@ export function searchCondition(
 ): string {
   const inOne = conditionOf(whole, bind, namesInterpreter);
   if (words.length === 0 || words.some(meansNothing)) return inOne;
-  return `(${inOne} OR (${words.map((word) => conditionOf(word, bind, namesInterpreter)).join(' AND ')}))`;
+  // Numbers are compared before texts: most rows fail at the first.
+  const inOrder = words.toSorted((a, b) => Number(a.locations === null) - Number(b.locations === null));
+  return `(${inOne} OR (${inOrder.map((word) => conditionOf(word, bind, namesInterpreter)).join(' AND ')}))`;
 }
 
 function meansNothing({ clientIds, interpreterIds, languages, locations }: SearchTargets): boolean {
@@ -111,13 +113,14 @@ function conditionOf(
   namesInterpreter: string,
 ): string {
   const { clientIds, interpreterIds, languages, locations, patterns } = meaning;
-  const arms =
-    locations === null ? patterns.map((one) => fitsPattern(searchText('a.location'), bind(one))) : [];
+  const arms: string[] = [];
   if (locations && locations.length > 0) arms.push(`a.location = ANY(${bind(locations)}::text[])`);
   if (clientIds.length > 0) arms.push(`a.client_id = ANY(${bind(clientIds)}::integer[])`);
   if (interpreterIds.length > 0)
     arms.push(`(a.interpreter_id = ANY(${bind(interpreterIds)}::integer[]) AND ${namesInterpreter})`);
   if (languages.length > 0) arms.push(`a.language = ANY(${bind(languages)}::text[])`);
+  if (locations === null)
+    arms.push(...patterns.map((one) => fitsPattern(searchText('a.location'), bind(one))));
   return arms.length === 0 ? 'false' : `(${arms.join(' OR ')})`;
 }
 

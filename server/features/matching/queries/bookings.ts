@@ -67,7 +67,7 @@ const bookings = (name: string, which: string) =>
           i.hours_stated_through, coalesce(i.time_zone, s.time_zone) AS zone
         FROM assignments a JOIN interpreters i ON i.id = a.interpreter_id CROSS JOIN settings s
         WHERE a.deleted_at IS NULL AND a.status IN ('accepted', 'scheduled') AND a.current_status IN ('not_started', 'en_route')
-          AND a.starts_at > $1::timestamptz - interval '24 hours' AND a.ends_at > $1 AND ${which}),
+          AND a.ends_at > $1::timestamptz AND ${which}),
       outside AS (
         SELECT a.id FROM ahead a
         -- Beyond the days for which instants are kept the rules themselves tell.

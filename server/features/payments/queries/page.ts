@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { isCivilDate } from '#domain/civil.ts';
 import type { Db } from '#server/db/connect.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { conditionsOf, type PaymentFilter } from './filter.ts';
@@ -33,7 +34,7 @@ function readCursor(cursor: string): PageCursor {
   return { dueDate, id: Number(id), total: Number(total) };
 }
 
-/** One page of rows, the cursor of the next one (null: none), and the total number of rows. */
+/** One page of rows, the cursor of the next one (null: none), and the total number of rows, an estimate above 10,000. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly nextCursor: string | null;
@@ -65,7 +66,11 @@ export async function earningPage(
   return pageOf(db, [eq(payments.interpreterId, who.interpreterId)], query);
 }
 
-async function pageOf(db: Db, conditions: readonly SQL[], query: PageRequest): Promise<Page<PaymentRow>> {
+async function pageOf(
+  db: Db,
+  conditions: readonly SQL[],
+  query: PageRequest & Pick<PaymentFilter, 'q'>,
+): Promise<Page<PaymentRow>> {
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
   const inOrder = query.order === 'oldest' ? asc : desc;
   const found = await selectPayments(db)
@@ -76,7 +81,8 @@ async function pageOf(db: Db, conditions: readonly SQL[], query: PageRequest): P
   const last = rows.at(-1);
   const isMore = found.length > rows.length;
   // Only a full first page is counted; its cursor carries the total, so that each page costs the same.
-  const total = after?.total ?? (isMore ? await countPayments(db, conditions) : rows.length);
+  const total =
+    after?.total ?? (isMore ? await countPayments(db, conditions, query.q !== undefined) : rows.length);
   return { rows, nextCursor: last && isMore ? writeCursor({ ...last, total }) : null, total };
 }
 
@@ -85,10 +91,13 @@ function isBeyond({ dueDate, id }: PageCursor, order: PageRequest['order']): SQL
   return sql`(${payments.dueDate}, ${payments.id}) ${beyond} (${dueDate}::date, ${id}::bigint)`;
 }
 
-async function countPayments(db: Db, conditions: readonly SQL[]): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
+/** The planner cannot estimate a search: it is counted to the end. */
+async function countPayments(db: Db, conditions: readonly SQL[], isSearch: boolean): Promise<number> {
+  const all = db
+    .select({ id: payments.id })
     .from(payments)
     .where(and(...conditions));
-  return row?.total ?? 0;
+  if (isSearch) return db.$count(all.as('found'));
+  const { sql: text, params } = all.toSQL();
+  return countRows(db, { text }, params);
 }

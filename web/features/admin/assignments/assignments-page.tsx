@@ -5,6 +5,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { countWords } from '../list/count-words.ts';
 import { ListStatusLine } from '../list/list-state.tsx';
 import { useSelection } from '../list/table/use-selection.ts';
 import { useTableView } from '../list/table/use-table-view.ts';
@@ -75,7 +76,10 @@ export function AssignmentsPage() {
             <div ref={listStart} className="-mb-3" />
             <FilterBar filters={filters} today={today}>
               <div className="flex items-center justify-between gap-4">
-                <ListStatusLine list={list} count={countWords(list.total, list.isTotalExact)} />
+                <ListStatusLine
+                  list={list}
+                  count={countWords(list.total, 'appointment', list.isTotalExact)}
+                />
                 {/* As high as the tools are. */}
                 <Suspense fallback={<div className="h-9 max-lg:hidden" />}>
                   <AssignmentTools view={view} today={today} rows={list.readAll} />
@@ -115,12 +119,3 @@ export function AssignmentsPage() {
 }
 
 const isThere = ({ isGone }: { isGone: boolean }) => !isGone;
-
-const numbers = new Intl.NumberFormat('en-US');
-/** An estimate is not said to the last digit. */
-const estimates = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
-
-function countWords(total: number, isExact: boolean): string {
-  if (!isExact) return `About ${estimates.format(total)} appointments`;
-  return `${numbers.format(total)} ${total === 1 ? 'appointment' : 'appointments'}`;
-}

@@ -56,15 +56,7 @@ export function EntriesTab() {
     <div className="flex flex-col gap-2">
       <EntryFilters state={state} />
       <div className="flex items-center justify-between gap-2">
-        <ListStatusLine
-          list={list}
-          count={
-            <>
-              {`${list.total.toLocaleString('en-US')} ${list.total === 1 ? 'entry' : 'entries'}`}
-              <Sums filters={state.query} />
-            </>
-          }
-        />
+        <ListStatusLine list={list} count={<Sums filters={state.query} />} />
         <CsvButton what="ledger" today={today} columns={columns} rows={all.readAll} />
       </div>
       <ListBody
@@ -93,13 +85,15 @@ export function EntriesTab() {
   );
 }
 
-/** Debits and credits of all that match; of one account their difference is its balance. */
+/** How many match, with their debits and credits; of one account their difference is its balance. The list itself estimates how long it is. */
 function Sums({ filters }: { filters: LedgerFilters }) {
   const { data } = useQuery({ ...entryTotalsQuery(filters), placeholderData: (previous) => previous });
-  if (!data || data.count === 0) return null;
+  if (!data) return null;
+  const count = `${data.count.toLocaleString('en-US')} ${data.count === 1 ? 'entry' : 'entries'}`;
+  if (data.count === 0) return count;
   return (
     <span className="tabular-nums">
-      {` · Debit ${dollars(data.debit)} · Credit ${dollars(data.credit)} · Balance ${dollars(data.balance)}`}
+      {`${count} · Debit ${dollars(data.debit)} · Credit ${dollars(data.credit)} · Balance ${dollars(data.balance)}`}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { countWords } from '../list/count-words.ts';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
 import { StateTabs } from '../list/state-tabs.tsx';
 import { SelectShown } from '../list/table/select-boxes.tsx';
@@ -134,10 +135,7 @@ function Payments() {
       </div>
       <PaymentFilterBar filters={filters} today={today} />
       <div className="flex items-center justify-between gap-2">
-        <ListStatusLine
-          list={list}
-          count={`${list.total.toLocaleString('en-US')} ${list.total === 1 ? 'payment' : 'payments'}`}
-        />
+        <ListStatusLine list={list} count={countWords(list.total, 'payment')} />
         {/* As high as the buttons are; a phone has none. */}
         <Suspense fallback={<div className="h-9 max-lg:hidden" />}>
           <PaymentTools filters={filters} today={today} columns={columns} />

@@ -2,6 +2,7 @@ import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { addDays } from '#domain/civil.ts';
 import { assignmentList, type ListFilters } from '#web/api/staff/assignment-list.ts';
 import type { AssignmentFilters } from '#web/api/staff/assignments.ts';
+import { COUNTED } from '../../list/count-words.ts';
 import type { ListStatus } from '../../list/list-state.tsx';
 import { type ListState, useList } from '../../list/use-list.ts';
 import { hasRequests } from './assignment-filters.ts';
@@ -52,8 +53,6 @@ export function useAssignmentList(
     isTotalExact: parts.every(({ total }) => total <= COUNTED),
   };
 }
-
-const COUNTED = 10_000;
 
 /** The filters of both parts; null if the chosen dates exclude one. Both wait for the company's today. */
 function partsOf(filters: AssignmentFilters, today: string | undefined, order: ListFilters['order']) {
