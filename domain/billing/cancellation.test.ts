@@ -157,6 +157,20 @@ describe('cancellationTerms', () => {
     expect(found).toMatchObject({ ...shown, freeUntil: '2026-03-07T14:00:00Z' });
   });
 
+  it.each([
+    ['0 hours', { hours: 0, due: { percent: 100 } }],
+    ['0 percent', { hours: 48, due: { percent: 0 } }],
+  ])('cost nothing by a rule of %s, also after the start', (_, step) => {
+    const one = { status: 'accepted' as const, startsAt: STARTS_AT, bookedCents: 15_000 };
+    const chargeLines = [{ side: 'charge', label: 'Not due', amountCents: 1 }] as const;
+    const found = cancellationTerms(
+      one,
+      { charge: [step], pay: [step] },
+      { now: at(one, HOUR), chargeLines },
+    );
+    expect(found).toMatchObject({ isLate: false, chargeCents: 0, freeUntil: null });
+  });
+
   it('are late where only the interpreter is due something', () => {
     const one = { status: 'accepted' as const, startsAt: STARTS_AT, bookedCents: 15_000 };
     const chargeLines = [{ side: 'charge', label: 'Not due', amountCents: 1 }] as const;

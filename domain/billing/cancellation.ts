@@ -80,8 +80,8 @@ function stepsOf(steps: CancellationSteps, noticeMs: number): { present: Step | 
 }
 
 /** Whether a step costs anything. */
-export function isDue({ due }: Step): boolean {
-  return 'percent' in due ? due.percent > 0 : due.minutes > 0;
+export function isDue({ hours, due }: Step): boolean {
+  return hours > 0 && ('percent' in due ? due.percent : due.minutes) > 0;
 }
 
 /** An appointment that its client wants to cancel at `now`, and the phone number for other cases. */

@@ -4,6 +4,7 @@ import { durationInWords, formatClockRange } from '#domain/civil.ts';
 import { multiplyRounded, shareOf } from '#domain/decimal.ts';
 import { type Cents, fitsMoney, formatDollars } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
+import { isDue } from './cancellation.ts';
 import { type Expenses, expenseLines } from './expenses.ts';
 import { hours, hoursOf, type PriceLine } from './price-line.ts';
 import {
@@ -173,7 +174,8 @@ function bookedNet(
 
 function dueOf(rule: AnyRule, noticeMs: number): Instead | null {
   if (rule.kind === 'no_show') return rule.terms.due;
-  return rule.kind === 'cancellation' ? (stepWithin(rule.terms.steps, noticeMs)?.due ?? null) : null;
+  const step = rule.kind === 'cancellation' && stepWithin(rule.terms.steps, noticeMs);
+  return step && isDue(step) ? step.due : null;
 }
 
 interface HourlyRate {

@@ -87,6 +87,7 @@ it.each([
     'travel time at 50% of the hourly rate if the trip there is over 60 miles',
   ],
   [aRule('parking', { capCents: 2500 }), 'parking, at most $25.00'],
+  [aRule('cancellation', { steps: [{ hours: 0, due: { percent: 100 } }] }), 'nothing for a cancellation'],
   [
     aRule('cancellation', {
       steps: [

@@ -124,9 +124,12 @@ export function describeTerms(rule: AnyRule): string {
       return `${EXPENSES[rule.kind]}${capCents === null ? '' : `, at most ${formatDollars(capCents)}`}`;
     }
     case 'cancellation':
-      return rule.terms.steps
-        .map(({ hours, due }) => `${inPlace(due)} if cancelled less than ${hours} h before`)
-        .join('; ');
+      return (
+        rule.terms.steps
+          .filter(({ hours }) => hours > 0)
+          .map(({ hours, due }) => `${inPlace(due)} if cancelled less than ${hours} h before`)
+          .join('; ') || 'nothing for a cancellation'
+      );
     case 'no_show':
       return `${inPlace(rule.terms.due)} for a no-show`;
     case 'tax':

@@ -173,7 +173,7 @@ function applies({ scope, from, until }: AnyRule, facts: RuleFacts): boolean {
 }
 
 /**
- * The step that holds with so much notice (milliseconds before the start): of those that reach so far, the one with the fewest hours;
+ * The step that holds with so much notice (milliseconds before the start, after it none): of those that reach so far, the one with the fewest hours;
  * undefined if none does. Source: rule rates-16.
  * @example stepWithin([{ hours: 48, … }, { hours: 24, … }], 30 * 3_600_000) // the one of 48 hours
  */
@@ -181,7 +181,9 @@ export function stepWithin<Step extends { readonly hours: number }>(
   steps: readonly Step[],
   noticeMs: number,
 ): Step | undefined {
-  return steps.toSorted((a, b) => a.hours - b.hours).find(({ hours }) => noticeMs < hours * 3_600_000);
+  return steps
+    .toSorted((a, b) => a.hours - b.hours)
+    .find(({ hours }) => Math.max(noticeMs, 0) < hours * 3_600_000);
 }
 
 /** What a rule may be limited to. Source: rule rates-6. */

@@ -6,7 +6,6 @@ import {
   doublePrecision,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   text,
@@ -42,13 +41,6 @@ export const settings = pgTable('settings', {
   /** Only for processes of the version before 0037_rate_per_mile.sql: a trigger writes it. */
   mileageRateBefore: cents('mileage_rate').notNull().default(0),
   paymentDueDays: integer('payment_due_days').notNull().default(30),
-  cancellationWindowHours: integer('cancellation_window_hours').notNull().default(24),
-  /** In steps of half a per cent. */
-  cancellationChargePercent: numeric('cancellation_share', { precision: 4, scale: 1, mode: 'number' })
-    .notNull()
-    .default(100),
-  /** Only for processes of the version before 0071_half_per_cents.sql: a trigger writes it. */
-  cancellationPercentBefore: integer('cancellation_charge_percent').notNull().default(100),
   tellsClientsOfArrival: boolean('tells_clients_of_arrival').notNull().default(true),
   requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
   isDemo: boolean('is_demo').notNull().default(false),

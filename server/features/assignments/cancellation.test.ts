@@ -634,7 +634,7 @@ describe('staff who cancel for somebody', () => {
     expect((await correct(waived.id, '2026-03-05T13:00:00.000Z')).status).toBe(200);
     expect(await sides(waived.id)).toEqual([]);
     await kit.database.pool.query(
-      "UPDATE rate_rules SET terms = cancellation_terms(24, 100) WHERE kind = 'cancellation'",
+      'UPDATE rate_rules SET terms = \'{"steps": [{"hours": 24, "due": {"percent": 100}}]}\' WHERE kind = \'cancellation\'',
     );
   });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   clinic = await aClient(kit);
   // Late cancellations cost half, from the beginning.
   await kit.database.pool.query(
-    "UPDATE rate_rules SET terms = cancellation_terms(24, 50) WHERE kind = 'cancellation'",
+    `UPDATE rate_rules SET terms = '{"steps": [{"hours": 24, "due": {"percent": 50}}]}' WHERE kind = 'cancellation'`,
   );
 });
 afterAll(() => kit.close());

@@ -6,7 +6,7 @@ import { dateIn } from '#domain/time.ts';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
 import type { CompanyLanguages } from '#server/db/languages.ts';
 import type { Sender } from '#server/documents/document-data.ts';
-import type { CompanySettings, OwnLanguageRow } from './queries.ts';
+import type { CompanySettings, OwnLanguageRow, SettingsWithFee } from './queries.ts';
 
 /** The company as every visitor sees it, in the demo with its log-ins (rule sign-in-17); whether it `sendsEmail`. */
 export function presentCompany(
@@ -29,7 +29,7 @@ export function presentCompany(
 }
 
 /** The settings as staff see them. */
-export function presentSettings(row: CompanySettings): Settings {
+export function presentSettings(row: SettingsWithFee): Settings {
   return {
     companyName: row.companyName,
     timeZone: row.timeZone,

@@ -1,14 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
+import type { RuleTerms } from '#domain/billing/rules/rule.ts';
 import type { LogoType } from '#domain/logo.ts';
-import { dateIn } from '#domain/time.ts';
+import { dateIn, dayBounds } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { rateRules } from '#server/db/schema/money.ts';
 import { ownLanguages, settings } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 
 /**
  * The company: name, IANA time zone, support contact, the rates (cents per hour, tenths of a cent per mile), days until a payment is due,
- * the cancellation rule (hours, percent), whether clients are told of arrivals, whether it is the demo, the instant
+ * whether clients are told of arrivals, whether it is the demo, the instant
  * of the last change, and the logo without its bytes (pixels; all null if there is none) with the instant of its own last change.
  */
 export type CompanySettings = Pick<
@@ -20,8 +22,6 @@ export type CompanySettings = Pick<
   | 'defaultHourlyRate'
   | 'mileageRateTenthCents'
   | 'paymentDueDays'
-  | 'cancellationWindowHours'
-  | 'cancellationChargePercent'
   | 'tellsClientsOfArrival'
   | 'requiresSecondFactor'
   | 'isDemo'
@@ -40,8 +40,6 @@ const companyColumns = {
   defaultHourlyRate: settings.defaultHourlyRate,
   mileageRateTenthCents: settings.mileageRateTenthCents,
   paymentDueDays: settings.paymentDueDays,
-  cancellationWindowHours: settings.cancellationWindowHours,
-  cancellationChargePercent: settings.cancellationChargePercent,
   tellsClientsOfArrival: settings.tellsClientsOfArrival,
   requiresSecondFactor: settings.requiresSecondFactor,
   isDemo: settings.isDemo,
@@ -60,6 +58,48 @@ export async function companySettings(db: Db | Tx): Promise<CompanySettings> {
 /** The company's settings, locked until the transaction ends. */
 export async function lockedSettings(tx: Tx): Promise<CompanySettings> {
   return only(await tx.select(companyColumns).from(settings).for('update'));
+}
+
+/** The settings with the fee of a late cancellation: by clients with less notice than so many hours, so many percent of the booking. */
+export interface SettingsWithFee extends CompanySettings {
+  readonly cancellationWindowHours: number;
+  readonly cancellationChargePercent: number;
+}
+
+/**
+ * The settings with the fee by the company's rule that holds at `now` (an instant), by its longest notice; one that has ended costs nothing.
+ * A rule that has come into force or ended since is a change of the settings. Source: rule appointments-26, decision 85.
+ */
+export async function withCancellationFee(
+  on: Db | Tx,
+  company: CompanySettings,
+  now: string,
+): Promise<SettingsWithFee> {
+  const { timeZone, updatedAt } = company;
+  const today = dateIn(timeZone, now);
+  const { terms, holdsFrom, holdsUntil } = rateRules;
+  const [rule] = await on
+    .select({ terms, holdsFrom, holdsUntil })
+    .from(rateRules)
+    .where(
+      sql`subject = rate_subject('charge', 'cancellation', NULL, NULL, NULL, NULL, NULL, NULL)
+        AND (holds_from IS NULL OR holds_from <= ${today}::date)`,
+    )
+    .orderBy(sql`holds_from DESC NULLS LAST`)
+    .limit(1);
+  if (!rule) return { ...company, cancellationWindowHours: 0, cancellationChargePercent: 0 };
+  const { steps } = rule.terms as RuleTerms['cancellation']; // stored with the terms of its kind
+  const { hours = 0, due = { percent: 0 } } = steps.at(-1) ?? {};
+  const isOver = rule.holdsUntil !== null && rule.holdsUntil <= today;
+  const percent = 'percent' in due ? due.percent : 100;
+  const day = isOver ? rule.holdsUntil : rule.holdsFrom;
+  const since = day && dayBounds(day, timeZone).from;
+  return {
+    ...company,
+    cancellationWindowHours: hours,
+    cancellationChargePercent: isOver ? 0 : percent,
+    updatedAt: since && Date.parse(since) > Date.parse(updatedAt) ? since : updatedAt,
+  };
 }
 
 function only(rows: CompanySettings[]): CompanySettings {

@@ -8,7 +8,7 @@ import { route } from '#server/http/route.ts';
 import { changeSettings, confirmInstallation, removeLogo, saveLogo } from './commands/change-settings.ts';
 import { addOwnLanguage, changeOwnLanguage } from './commands/own-languages.ts';
 import { presentCompany, presentCompanyLogo, presentOwnLanguage, presentSettings } from './present.ts';
-import { companySettings, listOwnLanguages, logoImage } from './queries.ts';
+import { companySettings, listOwnLanguages, logoImage, withCancellationFee } from './queries.ts';
 
 /** The company as visitors see it, and its settings. */
 export function settingsRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -17,7 +17,9 @@ export function settingsRoutes(app: FastifyInstance, deps: Dependencies): void {
       ...{ now, sendsEmail: deps.transports.email.isConfigured, languages: await companyLanguages(db) },
     }),
   );
-  route(app, deps, 'settings.get', async ({ db }) => presentSettings(await companySettings(db)));
+  route(app, deps, 'settings.get', async ({ db, now }) =>
+    presentSettings(await withCancellationFee(db, await companySettings(db), now)),
+  );
   route(app, deps, 'settings.update', ({ actor, now, scope, body: { updatedAt: seen, ...to }, write }) =>
     write(async (tx) => presentSettings(await changeSettings(tx, scope, { actor, now, to, seen }))),
   );

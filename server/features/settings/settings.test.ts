@@ -67,21 +67,51 @@ it('names log-ins in the demo and nowhere else', async () => {
   await kit.database.db.update(settings).set({ isDemo: false });
 });
 
-it('changes the cancellation rule, and writes down from what to what', async () => {
-  const rule = { cancellationWindowHours: 48, cancellationChargePercent: 0 };
-  expect(await change(rule)).toMatchObject({ status: 200, body: rule });
-  expect((await kit.call('GET', '/api/settings', { as: staff })).body).toEqual({
-    ...body,
-    ...rule,
-    updatedAt: expect.any(String),
+it.each([
+  [48, 0],
+  [0, 100],
+  [48, 12.5],
+])(
+  'changes the cancellation rule to %s hours and %s percent, and writes down from what to what',
+  async (hours, percent) => {
+    const rule = { cancellationWindowHours: hours, cancellationChargePercent: percent };
+    expect(await change(rule)).toMatchObject({ status: 200, body: rule });
+    expect((await kit.call('GET', '/api/settings', { as: staff })).body).toEqual({
+      ...body,
+      ...rule,
+      updatedAt: expect.any(String),
+    });
+    expect((await lastChange())?.change).toEqual({
+      ...(hours !== 24 && { cancellationWindowHours: { from: 24, to: hours } }),
+      ...(percent !== 100 && { cancellationChargePercent: { from: 100, to: percent } }),
+    });
+    await change({});
+  },
+);
+
+it('shows a cancellation rule from its day on, on which a form that was open before is out of date', async () => {
+  const settingsNow = async () => (await kit.call('GET', '/api/settings', { as: staff })).body;
+  const begin = (from: string, terms: object | null) =>
+    kit.call('POST', '/api/rates', {
+      as: staff,
+      body: { side: 'charge', kind: 'cancellation', scope: {}, from, terms },
+    });
+  await kit.database.db.update(settings).set({ updatedAt: NOW });
+  await begin('2026-03-09', { steps: [{ hours: 36, due: { percent: 50 } }] });
+  await begin('2026-03-10', null);
+  const opened = await settingsNow();
+  expect(opened).toMatchObject({ cancellationWindowHours: 24, cancellationChargePercent: 100 });
+  kit.clock.set('2026-03-09T05:00:00Z');
+  const shown = { cancellationWindowHours: 36, cancellationChargePercent: 50 };
+  expect(await settingsNow()).toMatchObject({ ...shown, updatedAt: '2026-03-09T04:00:00Z' });
+  expect(await change({ updatedAt: opened.updatedAt })).toMatchObject({
+    status: 409,
+    body: { code: 'stale' },
   });
-  expect(await companySettings(kit.database.db)).toMatchObject(rule);
-  const entry = await lastChange();
-  expect(entry?.change).toEqual({
-    cancellationWindowHours: { from: 24, to: 48 },
-    cancellationChargePercent: { from: 100, to: 0 },
-  });
-  await kit.database.db.update(settings).set({ cancellationWindowHours: 24, cancellationChargePercent: 100 });
+  kit.clock.set('2026-03-10T05:00:00Z');
+  expect(await settingsNow()).toMatchObject({ ...shown, cancellationChargePercent: 0 });
+  kit.clock.set(NOW);
+  await begin('2026-03-09', null);
 });
 
 it('shows and changes the settings, and writes down what changed', async () => {

@@ -14,7 +14,14 @@ import { installation, settings } from '#server/db/schema/people.ts';
 import { changedAt, refuseIfStale } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { secondFactorOf } from '../../auth/commands/second-factor.ts';
-import { type CompanySettings, type LogoFacts, lockedSettings, logoFacts } from '../queries.ts';
+import {
+  type CompanySettings,
+  type LogoFacts,
+  lockedSettings,
+  logoFacts,
+  type SettingsWithFee,
+  withCancellationFee,
+} from '../queries.ts';
 
 /**
  * Changes the company's settings: cents per hour, tenths of a cent per mile. Existing appointments keep their zone. Refused as `stale` if changed since `seen`, and as `second_factor_step` if somebody without a
@@ -29,9 +36,9 @@ export async function changeSettings(
     readonly to: Omit<SettingsBody, 'updatedAt'>;
     readonly seen?: string | undefined;
   },
-): Promise<CompanySettings> {
+): Promise<SettingsWithFee> {
   const { actor, now, seen } = change;
-  const before = await lockedSettings(tx);
+  const before = await withCancellationFee(tx, await lockedSettings(tx), now);
   const { updatedAt: present } = before;
   await refuseIfStale(tx, { seen, present, entity: 'settings', entityId: 1, what: 'the settings' });
   const { mileageRate, requiresSecondFactor = before.requiresSecondFactor, ...rest } = change.to;
@@ -42,9 +49,10 @@ export async function changeSettings(
   const from = dateIn(before.timeZone, now);
   const repriced = [];
   for (const rule of await changedRules(tx, before, to, from)) repriced.push(await beginRule(tx, rule, now));
+  const { cancellationWindowHours: _hours, cancellationChargePercent: _percent, ...columns } = to;
   const [updated] = await tx
     .update(settings)
-    .set({ ...to, updatedAt: changedAt(settings.updatedAt, now) })
+    .set({ ...columns, updatedAt: changedAt(settings.updatedAt, now) })
     .returning({ updatedAt: settings.updatedAt });
   await record(tx, actor, now, {
     audit: [
@@ -81,7 +89,7 @@ export async function confirmInstallation(
 }
 
 type CompanyRates = Pick<
-  CompanySettings,
+  SettingsWithFee,
   'defaultHourlyRate' | 'mileageRateTenthCents' | 'cancellationWindowHours' | 'cancellationChargePercent'
 >;
 
@@ -96,7 +104,6 @@ async function changedRules(
   from: string,
 ): Promise<NewRule[]> {
   const { cancellationWindowHours: hours, cancellationChargePercent: percent } = to;
-  const isCharged = hours > 0 && percent > 0;
   const rules: NewRule[] = [];
   const begin = (rule: Pick<NewRule, 'side' | 'kind' | 'terms'>) => rules.push({ ...rule, scope: {}, from });
   if (to.defaultHourlyRate !== before.defaultHourlyRate)
@@ -106,7 +113,7 @@ async function changedRules(
     begin({ side: 'pay', kind: 'mileage', terms: { ...present, rateTenthCents: to.mileageRateTenthCents } });
   }
   if (hours !== before.cancellationWindowHours || percent !== before.cancellationChargePercent) {
-    const terms = isCharged ? { steps: [{ hours, due: { percent } }] } : null;
+    const terms = { steps: [{ hours, due: { percent } }] };
     begin({ side: 'charge', kind: 'cancellation', terms });
     begin({ side: 'pay', kind: 'cancellation', terms });
   }
