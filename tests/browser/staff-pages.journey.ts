@@ -39,7 +39,7 @@ test('the layout leads everywhere, on a desktop and on a phone', async ({ person
   const management = [
     'Payments',
     'Invoices',
-    'Received',
+    'Client Payments',
     'Payouts',
     'Ledger',
     'Message log',

@@ -108,19 +108,17 @@ export function issueInvoices(seen: readonly SeenInvoice[], date: string) {
 /** The documents of an invoice. */
 export type InvoiceDocument = 'preview' | 'pdf' | 'asIssued' | 'creditNotePdf' | 'partialCreditNotePdf';
 
-/** A paper of an invoice; `creditNoteId` of a credit note for a part. */
+/** A document of an invoice; `creditNoteId` of a credit note for a part. */
 export interface WantedDocument {
-  readonly document: InvoiceDocument;
+  readonly kind: InvoiceDocument;
   readonly invoiceId: number;
   readonly creditNoteId?: number;
 }
 
-/** A paper of an invoice as a PDF. */
-export function invoiceFile({ document, ...params }: WantedDocument): Promise<File> {
-  const query = document === 'asIssued' ? ({ as: 'issued' } as const) : {};
-  return send(DOCUMENT_ROUTES[document], { params, query, audience }, (answer) =>
-    fileIn(answer, 'invoice.pdf'),
-  );
+/** A document of an invoice as a PDF. */
+export function invoiceFile({ kind, ...params }: WantedDocument): Promise<File> {
+  const query = kind === 'asIssued' ? ({ as: 'issued' } as const) : {};
+  return send(DOCUMENT_ROUTES[kind], { params, query, audience }, (answer) => fileIn(answer, 'invoice.pdf'));
 }
 
 const DOCUMENT_ROUTES = {

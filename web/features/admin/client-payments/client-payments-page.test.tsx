@@ -279,5 +279,5 @@ function catchSavedFiles(): Blob[] {
 
 test('is not there for a dispatcher', async () => {
   openClientPayments('', { role: 'dispatcher' });
-  expect(await screen.findByText('Your role does not include Received')).toBeVisible();
+  expect(await screen.findByText('Your role does not include Client Payments')).toBeVisible();
 });

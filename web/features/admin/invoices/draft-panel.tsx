@@ -96,7 +96,7 @@ function ActionLinks({ draft, today, onIssue, onGone }: DraftPanelProps & { draf
         variant="quiet"
         icon={<FileText aria-hidden className="size-4 max-md:hidden" />}
         pending={pdf.isPending}
-        onClick={() => pdf.open({ document: 'preview', invoiceId: draft.id })}
+        onClick={() => pdf.open({ kind: 'preview', invoiceId: draft.id })}
       >
         Open PDF
       </Button>

@@ -101,7 +101,7 @@ function IssuedDocuments({ issued }: Pick<IssuedMany, 'issued'>) {
     <Button
       data-autofocus
       pending={pdf.isPending}
-      onClick={() => pdf.open({ document: 'pdf', invoiceId: only.id })}
+      onClick={() => pdf.open({ kind: 'pdf', invoiceId: only.id })}
     >
       Open PDF
     </Button>

@@ -127,11 +127,9 @@ function ActionLinks({ invoice, today, onSend }: ActionLinksProps) {
   const isFirst = maySend && isToSend(invoice) && isUnsent(invoice);
   return (
     <>
-      <PdfButton of={{ document: 'pdf', invoiceId }} label={isChanged ? 'PDF as of Today' : 'PDF'} />
-      {isChanged && <PdfButton of={{ document: 'asIssued', invoiceId }} label="PDF as Issued" />}
-      {creditNote !== null && (
-        <PdfButton of={{ document: 'creditNotePdf', invoiceId }} label="Credit Note PDF" />
-      )}
+      <PdfButton of={{ kind: 'pdf', invoiceId }} label={isChanged ? 'PDF as of Today' : 'PDF'} />
+      {isChanged && <PdfButton of={{ kind: 'asIssued', invoiceId }} label="PDF as Issued" />}
+      {creditNote !== null && <PdfButton of={{ kind: 'creditNotePdf', invoiceId }} label="Credit Note PDF" />}
       {isOpen && may('clientPayments.create') && (
         <ButtonLink variant={isFirst ? 'secondary' : 'primary'} href={recordPaymentPath({ invoiceId })}>
           Record a Payment

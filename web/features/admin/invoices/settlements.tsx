@@ -37,7 +37,7 @@ export function Settlements({ invoice, today }: { invoice: InvoiceDetail; today:
                   size="small"
                   pending={file.isPending}
                   aria-label={`${label}, PDF`}
-                  onClick={() => file.open({ document: 'partialCreditNotePdf', invoiceId, creditNoteId })}
+                  onClick={() => file.open({ kind: 'partialCreditNotePdf', invoiceId, creditNoteId })}
                 >
                   PDF
                 </Button>

@@ -11,18 +11,18 @@ const NAMES: Readonly<Record<InvoiceDocument, string>> = {
   partialCreditNotePdf: 'The credit note',
 };
 
-/** Fetches a paper of an invoice and saves it as a file. */
+/** Fetches a document of an invoice and saves it as a file. */
 export function useInvoiceFile() {
   const action = useAction({
     run: async (wanted: WantedDocument) => {
       const file = await invoiceFile(wanted);
-      return { document: wanted.document, file, saved: await saveFile(file) };
+      return { kind: wanted.kind, file, saved: await saveFile(file) };
     },
-    done: ({ document, file, saved }) =>
+    done: ({ kind, file, saved }) =>
       saved === 'saved'
-        ? `${NAMES[document]} was downloaded`
+        ? `${NAMES[kind]} was downloaded`
         : {
-            sentence: `${NAMES[document]} is ready.`,
+            sentence: `${NAMES[kind]} is ready.`,
             link: { label: 'Save', go: () => void saveFile(file) },
           },
     failed: (error) => sentenceOf(error) ?? 'The PDF could not be made',

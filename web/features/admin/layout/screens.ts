@@ -93,7 +93,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       {
         path: paths.clientPayments,
         act: 'clientPayments.list',
-        title: 'Received',
+        title: 'Client Payments',
         Icon: Inbox,
         shortcut: 'G M',
       },
