@@ -65,6 +65,9 @@ export const test = base.extend<{ person: OpenPerson }>({
   },
 });
 
+/** A name for each try: the people of a first try that failed are still there in the second one. */
+export const ofTry = (first: string, second: string) => (test.info().retry === 0 ? first : second);
+
 /** Takes a picture of the screen for people to look at, in a full run. */
 export async function picture(page: Page, info: TestInfo, name: string): Promise<void> {
   if (!isFullRun) return;
