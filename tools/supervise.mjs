@@ -8,8 +8,12 @@ import { environment, node, root } from './run.mjs';
  * has its own process group, so that a Ctrl-C reaches it once, from here, and not a second time from the terminal.
  */
 export function supervise(args) {
-  const preload = pathToFileURL(path.join(import.meta.dirname, 'stop-with-parent.mjs')).href;
-  const child = spawn(node, ['--import', preload, ...args], {
+  // Before the first TypeScript file, or Node loads its compiler for that one: 28 MB, and 0.15 s of each start.
+  const preloads = ['server/start-up/quick-loading.mjs', 'tools/stop-with-parent.mjs'].flatMap((file) => [
+    '--import',
+    pathToFileURL(path.join(root, file)).href,
+  ]);
+  const child = spawn(node, [...preloads, ...args], {
     cwd: root,
     env: environment(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -73,6 +73,18 @@ describe('supervise', () => {
     expect(supervisor.output()).toContain('signals 1');
   });
 
+  it('loads no TypeScript compiler for what an earlier start has compiled', async () => {
+    const code = `await import('./domain/civil.ts');
+      console.log(process.moduleLoadList.some((name) => name.includes('amaro')) ? 'compiler' : 'cache');`;
+    const outputs = [];
+    for (const _start of ['compiles', 'finds it compiled']) {
+      const supervisor = startSupervisor(code);
+      await once(supervisor.child, 'close');
+      outputs.push(supervisor.output());
+    }
+    expect(outputs[1]).toBe('cache\n');
+  });
+
   it('does not leave the app running when it is itself killed', async () => {
     const supervisor = startSupervisor(app);
     await appRuns(supervisor);
