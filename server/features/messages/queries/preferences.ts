@@ -43,6 +43,7 @@ const CHOICES = {
 type Choices = RowOf<typeof CHOICES>;
 
 const OF_RECIPIENTS = select(selection(CHOICES), (columns) => ({
+  name: 'message-preferences',
   text: `SELECT ${columns}
   FROM (SELECT DISTINCT * FROM unnest($1::text[], $2::integer[])) AS r(audience, recipient_id)
   LEFT JOIN quiet_hours q ON q.audience = r.audience AND q.recipient_id = r.recipient_id
