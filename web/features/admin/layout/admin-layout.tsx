@@ -53,7 +53,7 @@ export function AdminLayout({ session, visit, location, children }: AdminLayoutP
   usePersistentFocus();
 
   return (
-    <div className="md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] min-[75rem]:grid-cols-[10.5rem_minmax(0,1fr)] min-[90rem]:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] min-[75rem]:grid-cols-[11.25rem_minmax(0,1fr)] min-[90rem]:grid-cols-[14rem_minmax(0,1fr)]">
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto overflow-x-hidden border-line border-e bg-surface md:flex">
         <div className="flex h-14 shrink-0 items-center px-6 max-[75rem]:justify-center max-[90rem]:px-4 max-[75rem]:px-2">
@@ -179,7 +179,7 @@ function Navigation({ location, onFollow }: NavigationProps) {
                       aria-current={isBelow ? 'true' : isHere ? 'page' : undefined}
                       className={classNames(
                         'flex min-h-11 items-center gap-3 whitespace-nowrap rounded-control px-3 font-medium pointer-fine:md:min-h-9 [@media(height<54rem)]:pointer-fine:md:min-h-8',
-                        'md:max-[75rem]:flex-col md:max-[75rem]:gap-0.5 md:max-[75rem]:px-0 md:max-[75rem]:py-0.5 md:max-[75rem]:text-small',
+                        'md:max-[75rem]:flex-col md:max-[75rem]:gap-0.5 md:max-[75rem]:whitespace-normal md:max-[75rem]:px-0 md:max-[75rem]:py-0.5 md:max-[75rem]:text-center md:max-[75rem]:text-small',
                         isHere ? 'bg-accent-soft text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
                       )}
                     >
