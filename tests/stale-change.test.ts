@@ -41,7 +41,7 @@ describe.each(kinds)('$path', ({ path, body }) => {
       body: {
         code: 'stale',
         message:
-          'Robin Reyes has changed the details of Twice Edited since you opened this form. Your changes were not saved.',
+          'Robin Reyes has changed the details of Twice Edited since you opened this form. Nothing was saved. Check what is there now, then try again.',
       },
     });
     const present = (await kit.call('GET', `${path}/${id}`, { as: alex })).body;
@@ -76,7 +76,7 @@ it('tells staff that an interpreter has changed the own availability meanwhile',
   expect((await kit.call('PUT', `/api/interpreters/${id}`, { as: alex, body: form })).body).toMatchObject({
     code: 'stale',
     message:
-      'Ines Rocha has changed the details of Ines Rocha since you opened this form. Your changes were not saved.',
+      'Ines Rocha has changed the details of Ines Rocha since you opened this form. Nothing was saved. Check what is there now, then try again.',
   });
 });
 
@@ -103,7 +103,7 @@ describe('an appointment that is edited', () => {
     status: 409,
     body: {
       code: 'stale',
-      message: `${name} has changed this appointment since you opened this form. Your changes were not saved.`,
+      message: `${name} has changed this appointment since you opened this form. Nothing was saved. Check what is there now, then try again.`,
     },
   });
 

@@ -25,14 +25,17 @@ export function isStale(seen: string | undefined, present: string): boolean {
   return seen !== undefined && Date.parse(seen) !== Date.parse(present);
 }
 
+/** The refusal of a change of what is no longer as it was seen: after the sentence about that, what became of the change, and what to do. */
+export function stale(happened: string): Refused {
+  const message = `${happened} Nothing was saved. Check what is there now, then try again.`;
+  return new Refused({ code: 'stale', message });
+}
+
 /** Refuses as `stale` a change that was made without knowing the last one, and says whose that was. */
 export async function refuseIfStale(tx: Tx, { seen, present, entity, entityId, what }: Edit): Promise<void> {
   if (!isStale(seen, present)) return;
   const who = (await lastToChange(tx, entity, entityId)) ?? 'Someone else';
-  throw new Refused({
-    code: 'stale',
-    message: `${who} has changed ${what} since you opened this form. Your changes were not saved.`,
-  });
+  throw stale(`${who} has changed ${what} since you opened this form.`);
 }
 
 /** An appointment is changed by the answer to an offer and by its payments too, which are audited under names of their own. */

@@ -59,7 +59,7 @@ describe('PUT /api/assignments/{id}, changed by another meanwhile', () => {
       body: {
         code: 'stale',
         message:
-          'Robin Reyes has changed this appointment since you opened this form. Your changes were not saved.',
+          'Robin Reyes has changed this appointment since you opened this form. Nothing was saved. Check what is there now, then try again.',
       },
     });
     const now = await kit.call('GET', `/api/assignments/${id}`, { as: staff });

@@ -328,7 +328,7 @@ describe('an allocation', () => {
       body: {
         code: 'stale',
         message:
-          'Bo Bookkeeper has changed this payment since you opened this form. Your changes were not saved.',
+          'Bo Bookkeeper has changed this payment since you opened this form. Nothing was saved. Check what is there now, then try again.',
       },
     });
   });

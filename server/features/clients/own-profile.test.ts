@@ -163,7 +163,8 @@ describe('the own profile of a client', () => {
       status: 409,
       body: {
         code: 'stale',
-        message: 'Your profile was changed elsewhere since you opened it. Nothing was saved.',
+        message:
+          'Your profile was changed elsewhere since you opened it. Nothing was saved. Check what is there now, then try again.',
       },
     });
     const now = (await kit.call('GET', `/api/clients/${client.id}`, { as: client })).body;

@@ -239,7 +239,7 @@ describe('approving', () => {
       body: {
         code: 'stale',
         message:
-          'Since you opened this, Dana Bookkeeper added a line. Pay is now $65.00, charge $150.00. Nothing was saved. Check it and try again.',
+          'Since you opened this, Dana Bookkeeper added a line. Pay is now $65.00, charge $150.00. Nothing was saved. Check what is there now, then try again.',
       },
     });
   });

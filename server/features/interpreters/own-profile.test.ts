@@ -105,7 +105,8 @@ describe('the own profile of an interpreter', () => {
       status: 409,
       body: {
         code: 'stale',
-        message: 'Your profile was changed elsewhere since you opened it. Nothing was saved.',
+        message:
+          'Your profile was changed elsewhere since you opened it. Nothing was saved. Check what is there now, then try again.',
       },
     });
     expect((await read(ana.id)).body.address).toBe('1 Downtown Plaza');

@@ -184,14 +184,15 @@ describe("an interpreter's preferences", () => {
         status: 409,
         body: {
           code: 'stale',
-          message: 'Your choices were changed elsewhere since you opened them. Nothing was saved.',
+          message:
+            'Your choices were changed elsewhere since you opened them. Nothing was saved. Check what is there now, then try again.',
         },
       });
     }
     expect(await chooseFor('interpreter', person.id, { updatedAt: first.body.updatedAt })).toMatchObject({
       status: 409,
       body: {
-        message: `${person.name}'s choices were changed elsewhere since you opened them. Nothing was saved.`,
+        message: `${person.name}'s choices were changed elsewhere since you opened them. Nothing was saved. Check what is there now, then try again.`,
       },
     });
     expect((await read(person)).body).toEqual(second.body);
@@ -299,7 +300,7 @@ describe('agreeing to texts', () => {
       status: 409,
       body: {
         code: 'stale',
-        message: `The phone number is ${phone} now. Nothing was saved. Please check it.`,
+        message: `The phone number is ${phone} now. Nothing was saved. Check what is there now, then try again.`,
       },
     });
   });

@@ -144,7 +144,7 @@ describe('a mail server set up in Settings', () => {
       body: {
         code: 'stale',
         message:
-          'Olga Office has changed these settings since you opened this form. Your changes were not saved.',
+          'Olga Office has changed these settings since you opened this form. Nothing was saved. Check what is there now, then try again.',
       },
     });
     const second = await call('PUT', EMAIL, server({ updatedAt: first.updatedAt }));

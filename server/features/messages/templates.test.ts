@@ -87,7 +87,8 @@ describe('the words of messages', () => {
       status: 409,
       body: {
         code: 'stale',
-        message: 'Dana Desk has changed this message since you opened it. Your changes were not saved.',
+        message:
+          'Dana Desk has changed this message since you opened it. Nothing was saved. Check what is there now, then try again.',
       },
     });
     const second = await put(REMINDER, { text: 'Two', updatedAt: first.body.updatedAt });

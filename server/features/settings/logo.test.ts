@@ -120,7 +120,7 @@ describe('a logo', () => {
     const theirs = await upload(pngOf(80, 80), { as: other, seen });
     expect(theirs.status).toBe(200);
     const sentence =
-      'Olga Office has changed the logo since you opened this form. Your changes were not saved.';
+      'Olga Office has changed the logo since you opened this form. Nothing was saved. Check what is there now, then try again.';
     const stale = { status: 409, body: { code: 'stale', message: sentence } };
     expect(await upload(pngOf(90, 90), { seen })).toMatchObject(stale);
     const remove = (from: string) =>

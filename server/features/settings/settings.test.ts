@@ -194,7 +194,7 @@ it('does not overwrite what somebody else has changed meanwhile, and says who it
     body: {
       code: 'stale',
       message:
-        'Olga Office has changed the settings since you opened this form. Your changes were not saved.',
+        'Olga Office has changed the settings since you opened this form. Nothing was saved. Check what is there now, then try again.',
     },
   });
   expect((await kit.call('GET', '/api/settings', { as: staff })).body.companyName).toBe('Parley East');

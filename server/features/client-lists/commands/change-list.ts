@@ -5,7 +5,7 @@ import { withdrawUnwantedSoon } from '#server/db/plans/unwanted-offers.ts';
 import { type Actor, type Change as Notice, record } from '#server/db/record/record.ts';
 import { clientInterpreters } from '#server/db/schema/dispatch.ts';
 import { clients } from '#server/db/schema/people.ts';
-import { changedAt, isStale } from '#server/db/stale.ts';
+import { changedAt, isStale, stale } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { lockClient } from '../../clients/queries.ts';
 import { lockInterpreter } from '../../interpreters/queries.ts';
@@ -152,8 +152,5 @@ function refuseIfChanged(seen: string | null | undefined, present: string | null
   const message = 'This interpreter is already on the list';
   if (seen === null)
     throw new Refused({ code: 'validation_failed', message, fields: { interpreterId: message } });
-  throw new Refused({
-    code: 'stale',
-    message: 'Someone else has changed this entry since you opened it. Nothing was saved.',
-  });
+  throw stale('Someone else has changed this entry since you opened it.');
 }

@@ -7,8 +7,7 @@ import { hourlyTerms } from '#server/db/rate-card.ts';
 import { differences, sentOf } from '#server/db/record/differences.ts';
 import { type ActivityEntry, type Actor, record } from '#server/db/record/record.ts';
 import { clients } from '#server/db/schema/people.ts';
-import { changedAt, isStale, refuseIfStale } from '#server/db/stale.ts';
-import { Refused } from '#server/db/transaction.ts';
+import { changedAt, isStale, refuseIfStale, stale } from '#server/db/stale.ts';
 import { endLinks } from '../../auth/commands/account-links.ts';
 import { type LinkMaker, type MadeInvitation, moveInvitation } from '../../auth/commands/invitation.ts';
 import { companyToday } from '../../settings/queries.ts';
@@ -71,11 +70,7 @@ export async function changeOwnClient(
   const { clientId, to, seen } = change;
   if (who.clientId !== clientId) throw noClient();
   const before = await lockClient(tx, clientId, 'no key update');
-  if (isStale(seen, before.updatedAt))
-    throw new Refused({
-      code: 'stale',
-      message: 'Your profile was changed elsewhere since you opened it. Nothing was saved.',
-    });
+  if (isStale(seen, before.updatedAt)) throw stale('Your profile was changed elsewhere since you opened it.');
   const activity = (fields: readonly string[]): ActivityEntry[] =>
     fields.length === 0
       ? []

@@ -5,8 +5,7 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import { payments } from '#server/db/schema/money.ts';
-import { isStale } from '#server/db/stale.ts';
-import { Refused } from '#server/db/transaction.ts';
+import { isStale, stale } from '#server/db/stale.ts';
 import { actionsOn } from '../queries/history.ts';
 import { type CloseoutRow, closeoutRow, unknownCloseout } from '../queries/row.ts';
 
@@ -47,10 +46,9 @@ export async function lockSeen(tx: Tx, { paymentId, seen }: Acting): Promise<Loc
     return did ? [`${by ?? 'somebody'} ${did}`] : [];
   });
   const what = changes.length > 0 ? [...new Set(changes)].join(', ') : 'it was changed';
-  throw new Refused({
-    code: 'stale',
-    message: `Since you opened this, ${what}. Pay is now ${formatDollars(row.payCents)}, charge ${formatDollars(row.chargeCents)}. Nothing was saved. Check it and try again.`,
-  });
+  throw stale(
+    `Since you opened this, ${what}. Pay is now ${formatDollars(row.payCents)}, charge ${formatDollars(row.chargeCents)}.`,
+  );
 }
 
 const DID: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import type { AutoAccept } from '#domain/dispatch/fill-plan/auto-accept.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { interpreters } from '#server/db/schema/people.ts';
+import { stale } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { lockInterpreter, noInterpreter } from '#server/features/interpreters/queries.ts';
 import { autoAcceptOf } from '../queries/auto-accept.ts';
@@ -31,10 +32,8 @@ export async function putAutoAccept(
   { to, ...change }: Change & { readonly to: AutoAcceptBody },
 ): Promise<void> {
   const before = await lockOwn(tx, who, change);
-  if (to.version !== undefined && to.version !== versionOfAutoAccept(before.standingYes)) {
-    const message = 'This was changed elsewhere since you opened it. Nothing was saved.';
-    throw new Refused({ code: 'stale', message });
-  }
+  if (to.version !== undefined && to.version !== versionOfAutoAccept(before.standingYes))
+    throw stale('This was changed elsewhere since you opened it.');
   const known = new Set(before.knownClients.map(({ id }) => id));
   if (to.clientIds?.some((id) => !known.has(id))) {
     const message = 'Choose clients for whom you have worked';

@@ -5,8 +5,7 @@ import type { ChosenPolicies } from '#domain/dispatch/fill-plan/plan-policy.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { clients, settings } from '#server/db/schema/people.ts';
-import { changedAt, refuseIfStale } from '#server/db/stale.ts';
-import { Refused } from '#server/db/transaction.ts';
+import { changedAt, refuseIfStale, stale } from '#server/db/stale.ts';
 import { lockClient } from '#server/features/clients/queries.ts';
 import { chosenAsking } from '#server/features/matching/queries/plan-policy.ts';
 import { lockedSettings } from '#server/features/settings/queries.ts';
@@ -60,9 +59,9 @@ export async function putClientPolicies(
   await lockClient(tx, clientId, 'no key update');
   const { client: before } = await chosenAsking(tx, clientId);
   if (to.version !== undefined && to.version !== versionOfPolicies(before)) {
-    const message =
-      'Someone else has changed how this client’s appointments are filled since you opened this page.';
-    throw new Refused({ code: 'stale', message: `${message} Nothing was saved.` });
+    throw stale(
+      'Someone else has changed how this client’s appointments are filled since you opened this page.',
+    );
   }
   const own = Object.fromEntries(Object.entries(to.own).filter(([, policy]) => policy !== null));
   await tx.update(clients).set({ fillPolicies: own }).where(eq(clients.id, clientId));

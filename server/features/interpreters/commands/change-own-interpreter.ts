@@ -7,8 +7,8 @@ import { refuseUnknownLanguages } from '#server/db/languages.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type ActivityEntry, type Actor, record } from '#server/db/record/record.ts';
 import { interpreters } from '#server/db/schema/people.ts';
-import { changedAt, isStale } from '#server/db/stale.ts';
-import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { changedAt, isStale, stale } from '#server/db/stale.ts';
+import { orRefuse } from '#server/db/transaction.ts';
 import { type InterpreterRow, lockInterpreter, noInterpreter } from '../queries.ts';
 import { homeAfterMove } from './home-by-address.ts';
 
@@ -35,11 +35,7 @@ export async function changeOwnInterpreter(
   const { actor, now, interpreterId, to, seen } = change;
   if (who.interpreterId !== interpreterId) throw noInterpreter();
   const before = await lockInterpreter(tx, interpreterId, 'no key update');
-  if (isStale(seen, before.updatedAt))
-    throw new Refused({
-      code: 'stale',
-      message: 'Your profile was changed elsewhere since you opened it. Nothing was saved.',
-    });
+  if (isStale(seen, before.updatedAt)) throw stale('Your profile was changed elsewhere since you opened it.');
   const used = [...before.languages, ...before.requestedLanguages];
   await refuseUnknownLanguages(tx, to.languages, { field: (index) => `languages.${index}`, used });
   const { languages, requestedLanguages } = orRefuse(changeOwnLanguages(before, to.languages));

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { interpreters } from '#server/db/schema/people.ts';
-import { Refused } from '#server/db/transaction.ts';
+import { stale } from '#server/db/stale.ts';
 import { foundSkills, type SkillsRow, versionOf } from '../queries/skills.ts';
 import { lockInterpreter, noInterpreter } from '../queries.ts';
 
@@ -30,10 +30,7 @@ export async function setSkills(
   const { languages, requestedLanguages } = await lockInterpreter(tx, interpreterId, 'no key update');
   const before = await foundSkills(tx, interpreterId);
   if (version !== undefined && version !== versionOf(before))
-    throw new Refused({
-      code: 'stale',
-      message: 'This was changed elsewhere since you opened it. Nothing was saved.',
-    });
+    throw stale('This was changed elsewhere since you opened it.');
   const spoken = Object.entries(to.dialects).filter(
     ([language]) => languages.includes(language) || requestedLanguages.includes(language),
   );

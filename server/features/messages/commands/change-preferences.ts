@@ -9,7 +9,7 @@ import { differences } from '#server/db/record/differences.ts';
 import { addMessageJobs } from '#server/db/record/message-jobs.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { messagePreferences, notifications, quietHours } from '#server/db/schema/records.ts';
-import { isStale } from '#server/db/stale.ts';
+import { isStale, stale } from '#server/db/stale.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { lockClient, noClient } from '../../clients/queries.ts';
 import { lockInterpreter, noInterpreter } from '../../interpreters/queries.ts';
@@ -61,19 +61,12 @@ function refuseIfStale(
   before: PersonPreferences,
   { sms, updatedAt }: MessagePreferencesBody,
 ): void {
-  if (sms && sms.phone !== before.phone)
-    throw new Refused({
-      code: 'stale',
-      message: `The phone number is ${before.phone} now. Nothing was saved. Please check it.`,
-    });
+  if (sms && sms.phone !== before.phone) throw stale(`The phone number is ${before.phone} now.`);
   // A form sends null if nothing had been chosen when it was opened.
   if (updatedAt === undefined || (updatedAt === null && before.updatedAt === null)) return;
   if (updatedAt !== null && !isStale(updatedAt, before.updatedAt ?? '')) return;
   const whose = who.audience === 'staff' ? `${before.name}'s choices were` : 'Your choices were';
-  throw new Refused({
-    code: 'stale',
-    message: `${whose} changed elsewhere since you opened them. Nothing was saved.`,
-  });
+  throw stale(`${whose} changed elsewhere since you opened them.`);
 }
 
 function refuseUnknown({ quietHours: quiet }: MessagePreferencesBody): void {

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { messageTemplates } from '#server/db/schema/records.ts';
-import { changedAt } from '#server/db/stale.ts';
+import { changedAt, stale } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { defaultTemplate } from '../present/default-templates.ts';
 import { templateProblems } from '../present/template-check.ts';
@@ -47,7 +47,7 @@ export async function putTemplate(
         .values({ ...name, ...words, ...by, updatedAt: now })
         .onConflictDoNothing()
         .returning({ updatedAt: messageTemplates.updatedAt });
-  if (!row) throw stale(null); // somebody else has just stored theirs
+  if (!row) throw changedBy(null); // somebody else has just stored theirs
   const { subject, text, html } = before ?? defaultTemplate(name);
   await tell(tx, actor, now, {
     act: 'templates.put',
@@ -111,12 +111,8 @@ function refuseStale(
   const present = before?.updatedAt ?? null;
   const isSame =
     seen === null || present === null ? seen === present : Date.parse(seen) === Date.parse(present);
-  if (!isSame) throw stale(before?.changedBy ?? null);
+  if (!isSame) throw changedBy(before?.changedBy ?? null);
 }
 
-function stale(who: string | null): Refused {
-  return new Refused({
-    code: 'stale',
-    message: `${who ?? 'Someone else'} has changed this message since you opened it. Your changes were not saved.`,
-  });
-}
+const changedBy = (who: string | null): Refused =>
+  stale(`${who ?? 'Someone else'} has changed this message since you opened it.`);

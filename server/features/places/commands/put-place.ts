@@ -3,8 +3,7 @@ import type { PlaceBody } from '#contracts/places/shapes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { places } from '#server/db/schema/dispatch.ts';
-import { changedAt, isStale } from '#server/db/stale.ts';
-import { Refused } from '#server/db/transaction.ts';
+import { changedAt, isStale, stale } from '#server/db/stale.ts';
 import { lockClient } from '../../clients/queries.ts';
 import { locatePlace } from './locate-places.ts';
 
@@ -55,8 +54,5 @@ export async function putPlace(
 
 function refuseIfTyped(seen: string | null, present: string): void {
   if (seen !== null && !isStale(seen, present)) return;
-  throw new Refused({
-    code: 'stale',
-    message: 'Someone else has changed this position since you opened it. Nothing was saved.',
-  });
+  throw stale('Someone else has changed this position since you opened it.');
 }

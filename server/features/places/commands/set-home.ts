@@ -4,7 +4,7 @@ import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { interpreters } from '#server/db/schema/people.ts';
-import { Refused } from '#server/db/transaction.ts';
+import { stale } from '#server/db/stale.ts';
 import { homeByAddress } from '../../interpreters/commands/home-by-address.ts';
 import { lockInterpreter, noInterpreter } from '../../interpreters/queries.ts';
 import { foundHome, versionOf } from '../queries/home.ts';
@@ -29,10 +29,7 @@ export async function setHome(
   const { address } = await lockInterpreter(tx, interpreterId, 'no key update');
   const before = await foundHome(tx, interpreterId);
   if (to.version !== undefined && to.version !== versionOf(before))
-    throw new Refused({
-      code: 'stale',
-      message: 'Home and distance were changed elsewhere since you opened them. Nothing was saved.',
-    });
+    throw stale('Home and distance were changed elsewhere since you opened them.');
   const { position, radiusMiles } = to;
   const home =
     position === null

@@ -7,6 +7,7 @@ import { refuseUnknownLanguages } from '#server/db/languages.ts';
 import { queryRows } from '#server/db/query.ts';
 import { noticesOfShown, type ShownRate } from '#server/db/rate-card.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
+import { stale } from '#server/db/stale.ts';
 import { Refused, refuseIf } from '#server/db/transaction.ts';
 import { lockClient } from '../../clients/queries.ts';
 import { lockInterpreter } from '../../interpreters/queries.ts';
@@ -39,7 +40,8 @@ export async function beginRate(tx: Tx, change: RateChange): Promise<NamedRule[]
   const today = await companyToday(tx, now);
   const before = await seriesOf(tx, rule);
   const present = before.find((one) => holdsOn(one.rule, rule.from)) ?? null;
-  if (replaces !== undefined && replaces !== (present?.id ?? null)) throw new Refused(STALE);
+  if (replaces !== undefined && replaces !== (present?.id ?? null))
+    throw stale('Someone else has changed this rate in the meantime.');
   refuseIf(refusedEnd(rule));
   const repriced = await beginRule(tx, rule, now);
   const shown = await showRate(tx, { rule, today, now });
@@ -63,11 +65,6 @@ export async function beginRate(tx: Tx, change: RateChange): Promise<NamedRule[]
   });
   return after;
 }
-
-const STALE = {
-  code: 'stale',
-  message: 'Someone else has changed this rate in the meantime. Nothing was saved. Check it and try again.',
-} as const;
 
 /** Locks the person or the settings whose columns may show the rate. Refused as `validation_failed` if there is no such person. */
 async function lockShown(tx: Tx, { scope: { clientId, interpreterId } }: PlannedRule): Promise<void> {

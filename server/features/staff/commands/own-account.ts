@@ -5,8 +5,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { sessions, staff } from '#server/db/schema/people.ts';
-import { changedAt, isStale } from '#server/db/stale.ts';
-import { Refused } from '#server/db/transaction.ts';
+import { changedAt, isStale, stale } from '#server/db/stale.ts';
 import { endLinks } from '../../auth/commands/account-links.ts';
 import { lockStaff, type StaffRow } from '../queries.ts';
 import { isSameEmail, refuseTakenEmail } from './staff-email.ts';
@@ -36,11 +35,7 @@ export async function changeOwnAccount(
   },
 ): Promise<StaffRow> {
   const before = await lockStaff(tx, accountId);
-  if (isStale(seen, before.updatedAt))
-    throw new Refused({
-      code: 'stale',
-      message: 'Your account was changed elsewhere since you opened it. Nothing was saved.',
-    });
+  if (isStale(seen, before.updatedAt)) throw stale('Your account was changed elsewhere since you opened it.');
   await refuseTakenEmail(tx, to.email, accountId);
   const [updated] = await tx
     .update(staff)

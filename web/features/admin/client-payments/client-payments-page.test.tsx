@@ -185,17 +185,28 @@ test('a payment opens with what it is for; one allocation is undone', async () =
   });
 });
 
-test('unallocated money is refunded, all of it unless another amount is typed', async () => {
+test('unallocated money is refunded, all of it unless another amount is typed, and can be undone', async () => {
   const { server, user } = openClientPayments('?payment=5');
   await user.click(await screen.findByRole('button', { name: 'Refund…' }));
   const shown = await dialog('Refund Dock Clinic');
   expect(field(shown, 'Amount')).toHaveValue('120.00');
   await user.type(field(shown, 'Reason'), 'Paid twice');
-  server.answers('clientPayments.refund', detail({ unallocated: '0.00', refunded: '120.00' }));
+  const earlier = {
+    ...{ id: 6, date: '2026-11-20', amount: '5.00', method: 'cheque' as const },
+    ...{ reference: null, reason: 'Too much', undoneAt: null },
+  };
+  const refunds = [{ ...earlier, id: 7, amount: '120.00' }, earlier];
+  server.answers('clientPayments.refund', detail({ unallocated: '0.00', refunded: '125.00', refunds }));
   await user.click(within(shown).getByRole('button', { name: 'Record Refund' }));
   await waitFor(() => expect(server.calls('clientPayments.refund')).toHaveLength(1));
   expect(server.calls('clientPayments.refund')[0]?.body).toMatchObject({
     ...{ amount: '120.00', method: 'cheque', reason: 'Paid twice', updatedAt: NOW },
+  });
+  server.answers('clientPayments.undoRefund', detail({}));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.calls('clientPayments.undoRefund')).toHaveLength(1));
+  expect(server.calls('clientPayments.undoRefund')[0]).toMatchObject({
+    ...{ params: { clientPaymentId: '5', refundId: '7' }, query: { updatedAt: NOW } },
   });
 });
 

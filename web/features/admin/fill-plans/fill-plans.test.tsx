@@ -497,7 +497,7 @@ test.each([
   server.answers('fillPlans.day', dayPlan());
   await user.click(await screen.findByRole('checkbox', { name: /^Assign Luis Paz/ }));
   const message =
-    'Dana Desk has changed this appointment since you opened this form. Your changes were not saved.';
+    'Dana Desk has changed this appointment since you opened this form. Nothing was saved. Check what is there now, then try again.';
   server.answers('assignments.assign', refusal(409, { code: 'stale', message }));
   await user.click(screen.getByRole('button', { name: 'Assign 1 Appointment' }));
   expect(await screen.findByText(sentence)).toBeVisible();

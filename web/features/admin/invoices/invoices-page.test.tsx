@@ -200,6 +200,11 @@ describe('what can be billed', () => {
     expect(server.calls('invoices.markBilledElsewhere')[0]?.body).toEqual({
       ...{ paymentIds: [71], isBilledElsewhere: true },
     });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.calls('invoices.markBilledElsewhere')).toHaveLength(2));
+    expect(server.calls('invoices.markBilledElsewhere')[1]?.body).toEqual({
+      ...{ paymentIds: [71], isBilledElsewhere: false },
+    });
   });
 
   test('offers what the client has paid ahead for what was billed elsewhere, the oldest payment first', async () => {
@@ -536,7 +541,17 @@ describe('issued invoices', () => {
     expect(await screen.findByText('The period is closed.')).toBeVisible();
     const body = { clientId: 3, invoiceId: 1, amount: '110.00', reason: 'Too little to ask for' };
     expect(server.calls('writeOffs.create')[0]?.body).toEqual(body);
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const writeOff = {
+      ...{ id: 4, client: { id: 3, name: 'Dock Clinic' }, invoice: { id: 1, number: 'INV-1001' } },
+      ...{ amount: '110.00', date: '2026-11-24', reason: body.reason, undoneAt: null },
+      ...{ createdAt: '2026-11-24T15:00:00.000Z', by: 'Olga Office' },
+    };
+    server.answers('writeOffs.create', writeOff);
+    await user.click(screen.getByRole('button', { name: 'Write Off $110.00' }));
+    await toast('$110.00 written off');
+    server.answers('writeOffs.undo', writeOff);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.calls('writeOffs.undo')[0]?.params).toEqual({ writeOffId: '4' }));
     await user.click(await row('INV-1003'));
     await user.click(await within(await panel('INV-1003')).findByRole('button', more));
     expect(await screen.findByRole('menuitem', { name: 'Void with a credit note…' })).toBeVisible();

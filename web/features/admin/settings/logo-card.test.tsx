@@ -94,7 +94,8 @@ test('a file that cannot be a logo is refused before it is sent', async () => {
 test('what somebody else has saved meanwhile is shown before it is replaced', async () => {
   const { server, user, card, saved, choose } = await openLogo(null);
   await choose(Uint8Array.from(pngOf(100, 100)));
-  const message = 'Olga Office has changed the logo since you opened this form. Your changes were not saved.';
+  const message =
+    'Olga Office has changed the logo since you opened this form. Nothing was saved. Check what is there now, then try again.';
   saved.now = { logo: LOGO, updatedAt: LATER };
   server.answersNext('logo.put', refusal(409, { message, code: 'stale' }));
   server.answers('logo.put', () => saved.now);

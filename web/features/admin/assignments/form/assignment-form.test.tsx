@@ -595,7 +595,7 @@ describe('editing', () => {
     expect(within(notice).getByRole('row', { name: 'Interpreter Ada Zulu Bo Zulu' })).toBeVisible();
     expect(within(notice).getByRole('row', { name: 'Notes Ring once Ring twice' })).toBeVisible();
     const message =
-      'Robin has changed this appointment since you opened this form. Your changes were not saved.';
+      'Robin has changed this appointment since you opened this form. Nothing was saved. Check what is there now, then try again.';
     server.answersNext('assignments.update', refusal(409, { code: 'stale', message }));
     await save();
     await screen.findByText(message, { selector: '[aria-label="Changed by someone else"] *' });

@@ -120,7 +120,7 @@ test('a saved password is kept, who changes something meanwhile is named, and no
   expect(email.getByText('Set on Nov 20, 2026 by Sam Staff. Leave blank to keep it.')).toBeVisible();
   await fill(user, 'Sender name', 'City Interpreting');
   const message =
-    'Olga Office has changed these settings since you opened this form. Your changes were not saved.';
+    'Olga Office has changed these settings since you opened this form. Nothing was saved. Check what is there now, then try again.';
   server.answersNext('mailService.put', () => {
     Object.assign(mail, {
       settings: { ...SET_UP.settings, port: 2525 },
