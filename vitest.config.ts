@@ -11,6 +11,8 @@ const patience = {
 /** Files share a process and the modules that it has loaded: a test leaves nothing behind in a module. */
 const shared = { isolate: false };
 const properties = { setupFiles: ['tests/kit/property-runs.ts'] };
+/** Node runs the server's code as it is, as in production; Vite would transform each of its files first. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 /** Crash tests and long random sequences: `npm test` leaves them to `npm run test:rest`. */
 const long = '**/*.long.test.ts';
@@ -45,6 +47,7 @@ export default defineConfig({
           ...patience,
           ...shared,
           ...properties,
+          ...native,
         },
       },
       {
@@ -56,6 +59,7 @@ export default defineConfig({
           ...patience,
           ...shared,
           ...properties,
+          ...native,
         },
       },
       {
@@ -67,6 +71,7 @@ export default defineConfig({
           ...patience,
           ...shared,
           ...properties,
+          ...native,
         },
       },
       {
