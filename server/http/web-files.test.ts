@@ -17,6 +17,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'assets', 'main-1a2b.js'), 'void 0;');
   await writeFile(path.join(root, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(path.join(root, 'favicon.ico'), '');
+  await writeFile(path.join(root, '.build-hash'), 'a hash');
   app = Fastify();
   installErrorGate(app);
   await serveWeb(app, root);
@@ -76,7 +77,14 @@ it.each(['/icon.svg', '/favicon.ico'])('%s can be kept for a day', async (url) =
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
 });
 
-it.each(['/assets/main-0000.js', '/api/nothing'])('%s is not found, and never the page', async (url) => {
+it.each([
+  '/assets/main-0000.js',
+  '/assets/',
+  '/assets',
+  '/.build-hash',
+  '/assets/../.build-hash',
+  '/api/nothing',
+])('%s is not found, and never the page', async (url) => {
   const answer = await app.inject(url);
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
 });
