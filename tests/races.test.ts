@@ -4,13 +4,15 @@ import { addDays } from '#domain/civil.ts';
 import { type Answer, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { workPlans } from '#kit/plans.ts';
+import { isFullRun } from '#kit/run-size.ts';
 
 /*
  * No double booking, and the first acceptance wins (rules appointments-9 and offers-4). Each round has its own day and sends 200 calls at
  * once over twenty connections: exactly one may succeed, and the table must contain no overlap afterwards.
  */
 
-const ROUNDS = 20;
+/** Each of the four calls comes first in one of them. */
+const ROUNDS = isFullRun ? 20 : 4;
 const PLAN_ROUNDS = 2;
 const RUN_MS = 90_000;
 
