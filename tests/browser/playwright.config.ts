@@ -13,6 +13,8 @@ const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const GALLERIES = '*gallery*.journey.ts';
 /** Its tests are short and any browser can take the next one: last, so that all browsers end together. */
 const STAFF_GALLERY = '**/gallery.journey.ts';
+/** No gallery is among the journeys of `npm test`: it starts no servers for them. */
+const hasGalleries = !process.argv.includes('--grep=@release');
 /** The shell shows no notifications. */
 const NOTIFYING = ['portal-push.journey.ts', 'portal-leaving.journey.ts'];
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -68,7 +70,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: launching(SHELL),
   },
-  webServer: Array.from({ length: 2 * WORKERS }, (_, server) => ({
+  webServer: Array.from({ length: hasGalleries ? 2 * WORKERS : WORKERS }, (_, server) => ({
     command: 'node tests/browser/serve.ts',
     cwd: root,
     url: `${addressOf(server)}/readyz`,
