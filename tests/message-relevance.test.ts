@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isBooked } from '#domain/assignment/status.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreterWithTexts, aStaffMember } from '#kit/people.ts';
+import { isFullRun } from '#kit/run-size.ts';
 import { sendDueMessages } from '#kit/send-due.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
@@ -430,7 +431,7 @@ describe('whatever is done with an appointment while its messages wait', () => {
           await isTrue(world);
         },
       ),
-      { numRuns: 30, seed: 22, endOnFailure: true },
+      { numRuns: isFullRun ? 30 : 12, seed: 22, endOnFailure: true },
     );
   });
 });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { scope, side, TERMS } from '#kit/any-rule.ts';
 import { local, referencePrice } from '#kit/price-reference.ts';
 import { aCard, aRule } from '#kit/rate-card.ts';
+import { isFullRun } from '#kit/run-size.ts';
 import { type Outcome, price, type Work } from './price.ts';
 import { cardOf, payTermsOf } from './rules/pay-terms.ts';
 import type { RuleTerms, Side } from './rules/rule.ts';
@@ -120,7 +121,7 @@ it('prices are those of the plain reference, in cents, line by line', () => {
       expect(amounts).toEqual(expected);
       expect(result.value.totalCents).toBe(amounts.reduce((a, b) => a + b, 0));
     }),
-    { numRuns: 10_000 },
+    { numRuns: isFullRun ? 10_000 : 2000 },
   );
 });
 
@@ -139,6 +140,6 @@ it('are the same on a phone, which knows only the terms of the pay', () => {
       const { asksTravelTime: __, ...ofPay } = payTermsOf(work, { ...card, rules: paid });
       expect(ofPay).toEqual(terms);
     }),
-    { numRuns: 3000 },
+    { numRuns: isFullRun ? 3000 : 600 },
   );
 });
