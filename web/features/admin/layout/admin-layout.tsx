@@ -53,7 +53,7 @@ export function AdminLayout({ session, visit, location, children }: AdminLayoutP
   usePersistentFocus();
 
   return (
-    <div className="md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] min-[75rem]:grid-cols-[11.25rem_minmax(0,1fr)] min-[90rem]:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] min-[75rem]:grid-cols-[10.5rem_minmax(0,1fr)] min-[90rem]:grid-cols-[14rem_minmax(0,1fr)]">
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto overflow-x-hidden border-line border-e bg-surface md:flex">
         <div className="flex h-14 shrink-0 items-center px-6 max-[75rem]:justify-center max-[90rem]:px-4 max-[75rem]:px-2">
@@ -155,14 +155,16 @@ function Navigation({ location, onFollow }: NavigationProps) {
   return (
     <nav
       aria-label="Main"
-      className="flex flex-col gap-5 p-3 md:max-[75rem]:gap-1 md:max-[75rem]:p-1 min-[75rem]:max-[90rem]:p-2 [@media(height<54rem)]:md:gap-2"
+      className="flex flex-col gap-5 p-3 md:max-[75rem]:gap-1 md:max-[90rem]:p-1 [@media(height<54rem)]:md:gap-2"
     >
       {SCREEN_GROUPS.map(({ name, screens }) => (
         <section
           key={name}
           className="md:max-[75rem]:not-first:border-line md:max-[75rem]:not-first:border-t md:max-[75rem]:not-first:pt-1"
         >
-          <h2 className="px-3 pb-1 font-medium text-ink-faint text-small md:max-[75rem]:sr-only">{name}</h2>
+          <h2 className="px-3 pb-1 font-medium text-ink-faint text-small md:max-[75rem]:sr-only min-[75rem]:max-[90rem]:px-2.5">
+            {name}
+          </h2>
           <ul className="flex flex-col gap-0.5">
             {screens
               .filter(({ act: action }) => may(action))
@@ -180,6 +182,7 @@ function Navigation({ location, onFollow }: NavigationProps) {
                       className={classNames(
                         'flex min-h-11 items-center gap-3 whitespace-nowrap rounded-control px-3 font-medium pointer-fine:md:min-h-9 [@media(height<54rem)]:pointer-fine:md:min-h-8',
                         'md:max-[75rem]:flex-col md:max-[75rem]:gap-0.5 md:max-[75rem]:whitespace-normal md:max-[75rem]:px-0 md:max-[75rem]:py-0.5 md:max-[75rem]:text-center md:max-[75rem]:text-small',
+                        'min-[75rem]:max-[90rem]:gap-2.5 min-[75rem]:max-[90rem]:px-2.5',
                         isHere ? 'bg-accent-soft text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
                       )}
                     >
