@@ -5,8 +5,8 @@ import { defineConfig, type Manifest } from 'vite';
 
 const dist = path.resolve(import.meta.dirname, 'dist/web');
 
-/** The screens of an interpreter, with all that they ask for later: dialogs, sections, overlays. */
-const screens = ['style.css', 'app/interpreter-screen.tsx', 'features/interpreter/login-page.tsx'];
+/** Besides the page, which names the portal's group: the sign-in. Each with all that it asks for later: dialogs, sections, overlays. */
+const screens = ['style.css', 'features/interpreter/login-page.tsx'];
 /** Files beside the scripts that the app shows without a network. */
 const others = [
   'index.html',

@@ -15,13 +15,13 @@ export function weigh() {
     if (screen.endsWith('-page.tsx')) weighScreen(manifest, screen, ['index.html', STAFF, screen]);
 }
 
-function weighScreen(manifest, name, modules) {
+function weighScreen(manifest, screen, modules) {
   const scripts = new Set();
   for (const module of modules) collect(manifest, module, scripts);
   // What the server sends (tools/web-build.mjs).
   const bytes = [...scripts].reduce((sum, file) => sum + statSync(path.join(dist, `${file}.br`)).size, 0);
   console.log(
-    `  ${(bytes / 1000).toFixed(1).padStart(6)} in ${String(scripts.size).padStart(3)} files  ${name}`,
+    `  ${(bytes / 1000).toFixed(1).padStart(6)} in ${String(scripts.size).padStart(3)} files  ${manifest[screen].src ?? manifest[screen].name}`,
   );
 }
 
