@@ -304,5 +304,6 @@ test('the search narrows during typing and is in the address, as does the order'
   await user.type(search, 'nobody');
   expect(await screen.findByText("No interpreter matches 'nobody'")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
-  expect(await screen.findByText('Amir Aziz')).toBeVisible();
+  // The list is drawn again when the address has changed, too.
+  await waitFor(() => expect(screen.getByText('Amir Aziz')).toBeVisible());
 });
