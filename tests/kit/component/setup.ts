@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, configure, getConfig, renderHook } from '@testing-library/react';
+import { act, cleanup, configure, getConfig, prettyDOM, renderHook } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { setClock } from './company.ts';
@@ -8,6 +8,18 @@ import { resizeWindow } from './resize-window.ts';
 
 // How long a state may be waited for says nothing of the product: a busy machine only makes it slow.
 configure({ asyncUtilTimeout: 20_000 });
+
+// A wait drops the error of each look but the last: the page is printed only when a message is read.
+configure({
+  getElementError: (message, container) =>
+    Object.defineProperties(new Error(), {
+      name: { value: 'TestingLibraryElementError' },
+      message: {
+        configurable: true,
+        get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+      },
+    }),
+});
 
 const { asyncWrapper } = getConfig();
 const nextTurn = setImmediate;
