@@ -1,11 +1,17 @@
 import { vi } from 'vitest';
 import type { Company } from '#contracts/company/shapes.ts';
-import { LANGUAGES } from '#domain/languages.ts';
 
 export const ZONE = 'America/New_York';
 /** A Tuesday, at nine in the morning of the company. */
 export const TODAY = '2026-11-24';
 const NOW = `${TODAY}T14:00:00.000Z`;
+
+/** Those that tests name: with each further one, every list of languages takes longer to draw. */
+const OFFERED = [
+  ...['Spanish', 'French', 'Portuguese', 'Chinese (Mandarin)', 'Chinese (Cantonese)', 'Arabic', 'Hindi'],
+  ...['Dutch', 'Finnish', 'Slovak', 'Estonian', 'Dari', 'Somali', 'Amharic', 'Igbo', 'Zulu', 'Xhosa'],
+  ...['Burmese', 'Lao', 'Mongolian', 'Turkmen', 'Other'],
+];
 
 export const COMPANY: Company = {
   name: 'Parley Interpreting',
@@ -15,7 +21,7 @@ export const COMPANY: Company = {
   today: TODAY,
   sendsEmail: true,
   isDemo: false,
-  languages: [...LANGUAGES],
+  languages: OFFERED,
   hiddenLanguages: [],
   logo: null,
 };
