@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silenceKilledClients, untilOutboxEmpty } from '#kit/crashes.ts';
 import { aCrowd } from '#kit/crowd.ts';
 import { type FreshDatabase, freshDatabase } from '#kit/database.ts';
-import { type Installation, openInstallation } from '#kit/programs.ts';
+import { type Installation, openInstallation, type Program } from '#kit/programs.ts';
 import { isFullRun } from '#kit/run-size.ts';
 import { receivedEmails } from '#kit/services/received-emails.ts';
 import { type MailServer, openMailServer } from '#kit/services/smtp-server.ts';
@@ -18,17 +18,22 @@ import { type Database, openDatabase } from '#server/db/connect.ts';
  * transactions of the product's own kind (the booking, `record()` with its messages, COMMIT or ROLLBACK) and are killed with
  * SIGKILL some milliseconds after a transaction was about to end: before, during and after the COMMIT. They are small
  * processes instead of whole apps, because `record()` and PostgreSQL are the same in both; that the whole app may die at any
- * moment is shown by reminder-crash.long.test.ts. A real worker sends by SMTP meanwhile.
+ * moment is shown by reminder-crash.long.test.ts. Meanwhile two real workers send by SMTP, and are killed too, each while it sends.
  */
 
+/** So many processes that book. */
 const KILLS = isFullRun ? 200 : 8;
-/** Processes at one time. */
+/** So many workers; with those of reminder-crash and killed-worker, 200 die while they send. */
+const WORKER_KILLS = isFullRun ? 180 : 4;
+/** Processes that book at one time. */
 const AT_ONCE = 4;
 const CROWD = 50;
 /** More bookings than one process makes before it is killed. */
 const NUMBERS_EACH = 10_000;
 /** A process is killed at most so long after its first line. */
 const MOST_DELAY_MS = 12;
+/** A worker is killed at most so long after an e-mail has come: some e-mails are stored as sent by then, others are not. */
+const MOST_SENDING_MS = 60;
 
 const booker = path.resolve('tests/kit/killable-booker.ts');
 let fresh: FreshDatabase;
@@ -46,6 +51,8 @@ let booked: ReadonlySet<number>;
 /** Who got an e-mail about each booking. */
 let recipientsOf: ReadonlyMap<number, readonly string[]>;
 let emailsTwice = 0;
+let bookersKilled = 0;
+let workersKilled = 0;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -57,20 +64,17 @@ beforeAll(async () => {
     MAIL_FROM: 'Parley <no-reply@parley.test>',
   });
   await aCrowd(database, CROWD);
-  await installation.program('worker').start();
-  let kill = 0;
   const killers = Array.from({ length: AT_ONCE }, async () => {
-    while (kill < KILLS) {
-      kill += 1;
-      await killOne(kill);
-    }
+    while (bookersKilled < KILLS) await killBooker();
   });
-  await Promise.all(killers);
+  const workers = [installation.program('worker'), installation.program('worker')];
+  await Promise.all([...killers, ...workers.map(killWhileItSends)]);
+  await installation.program('worker').start();
   await untilOutboxEmpty(database);
   readEmails();
   const { rows } = await database.db.execute<{ id: number }>(sql`SELECT id FROM assignments`);
   booked = new Set(rows.map(({ id }) => id));
-}, 300_000);
+}, 1_800_000);
 
 afterAll(async () => {
   await installation?.close();
@@ -79,8 +83,34 @@ afterAll(async () => {
   await fresh?.drop();
 });
 
+/** Starts and kills a worker again and again, each time a little after an e-mail has come. */
+async function killWhileItSends(worker: Program): Promise<void> {
+  while (workersKilled < WORKER_KILLS) {
+    workersKilled += 1;
+    const delay = (workersKilled * 3.7) % MOST_SENDING_MS;
+    await worker.start();
+    const arrived = mail.received.length;
+    while (mail.received.length === arrived) {
+      // All is sent: there must be more to send.
+      if (bookersKilled >= KILLS && (await isAllSent())) await killBooker();
+      await sleep(5);
+    }
+    await sleep(delay);
+    await worker.kill();
+  }
+}
+
+async function isAllSent(): Promise<boolean> {
+  const { rowCount } = await database.db.execute(
+    sql`SELECT FROM notifications WHERE channel = 'email' AND state IN ('queued', 'sending') LIMIT 1`,
+  );
+  return rowCount === 0;
+}
+
 /** Kills a process a little after its first booking has begun or, every second time, after its first rollback. */
-async function killOne(turn: number): Promise<void> {
+async function killBooker(): Promise<void> {
+  bookersKilled += 1;
+  const turn = bookersKilled;
   const first = String(turn * NUMBERS_EACH);
   const awaited = turn % 2 === 0 ? 'rolled back' : 'begun';
   const child = spawn(process.execPath, [booker, JSON.stringify(fresh.connection), first], {
@@ -140,11 +170,11 @@ const bothOf = (number: number) => [
 const notInformed = (numbers: Iterable<number>) =>
   [...numbers].filter((number) => String(recipientsOf.get(number)) !== String(bothOf(number)));
 
-describe(`${KILLS} processes killed around their commits`, () => {
+describe(`${KILLS} processes killed around their commits, and ${WORKER_KILLS} workers while they send`, () => {
   it('loses no message of an acknowledged booking, and sends none twice', () => {
     const died = [...reported.undecided].filter((number) => booked.has(number)).length;
     console.log(
-      `${reported.committed.size} committed, ${reported.rolledBack.size} rolled back, ${reported.undecided.size} died undecided, of which ${died} are booked; ${emailsTwice} e-mails arrived twice under one Message-ID`,
+      `${reported.committed.size} committed, ${reported.rolledBack.size} rolled back, ${reported.undecided.size} died undecided, of which ${died} are booked; ${mail.received.length} e-mails, ${emailsTwice} arrived twice under one Message-ID`,
     );
     expect(reported.committed.size).toBeGreaterThan(0);
     expect(notInformed(reported.committed)).toEqual([]);
