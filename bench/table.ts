@@ -19,7 +19,12 @@ export const lineText = ({ name, alone, atTen, perSecond, isWithin }: Line): str
 /** The table as Markdown that also reads well on a terminal. */
 export function tableOf(lines: readonly Line[]): string {
   const rows = lines.map(({ name, limit, alone = '', atTen = '', perSecond = '', peer = '', isWithin }) => [
-    ...[name, limit, alone, atTen, perSecond, peer],
+    name,
+    limit,
+    alone,
+    atTen,
+    perSecond,
+    peer,
     isWithin ? 'yes' : '**no**',
   ]);
   const widths = HEAD.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));

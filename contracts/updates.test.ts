@@ -4,8 +4,14 @@ import { CALLS } from './calls.ts';
 
 /** They replace what they are about, or report it anew. */
 const WHOLE = [
-  ...['assignments.track', 'appointments.rate', 'clientLists.put', 'refusals.put', 'templates.put'],
-  ...['mailService.put', 'textService.put', 'receipts.put'],
+  'assignments.track',
+  'appointments.rate',
+  'clientLists.put',
+  'refusals.put',
+  'templates.put',
+  'mailService.put',
+  'textService.put',
+  'receipts.put',
 ];
 
 /** Blank by phone and video; on site the contract asks for a location. */

@@ -49,16 +49,25 @@ const moveTo = ({ id, interpreter }: Made, date: string) =>
   kit.call('PUT', `/api/assignments/${id}`, {
     as: staff,
     body: {
-      ...{ interpreterId: interpreter.id, clientId: clinic.id, language: 'Dari', location: '2 Midtown Road' },
-      ...{ date, startTime: '10:00', endTime: '12:00', totalAmount: '150.00' },
+      interpreterId: interpreter.id,
+      clientId: clinic.id,
+      language: 'Dari',
+      location: '2 Midtown Road',
+      date,
+      startTime: '10:00',
+      endTime: '12:00',
+      totalAmount: '150.00',
     },
   });
 const enter = ({ id: assignmentId, interpreter }: Made) =>
   kit.call('POST', '/api/payments', {
     as: staff,
     body: {
-      ...{ assignmentId, interpreterId: interpreter.id, dueDate: '2026-04-01' },
-      ...{ amount: '40.00', clientAmount: '90.00' },
+      assignmentId,
+      interpreterId: interpreter.id,
+      dueDate: '2026-04-01',
+      amount: '40.00',
+      clientAmount: '90.00',
     },
   });
 const pay = (paymentId: number) =>
@@ -117,7 +126,10 @@ describe('a client’s cancellation', () => {
         expect(answers.map(codeOf).filter((code) => code === 'done')).toHaveLength(1);
         expect(new Set(answers.map(codeOf))).toEqual(new Set(['done', '409 illegal_step']));
         expect(await outcome(made, [])).toEqual({
-          ...{ answers: [], status: 'cancelled', charge: 15_000, payments: ['pending 6000 15000'] },
+          answers: [],
+          status: 'cancelled',
+          charge: 15_000,
+          payments: ['pending 6000 15000'],
         });
       }
     },
@@ -177,7 +189,9 @@ describe('a client’s cancellation', () => {
         [
           { answers: ['done', '409 not_booked'], status: 'cancelled', charge: 0, payments: [] },
           {
-            ...{ answers: ['409 illegal_step', 'done'], status: 'completed', charge: null },
+            answers: ['409 illegal_step', 'done'],
+            status: 'completed',
+            charge: null,
             payments: ['pending 9000 22500'],
           },
         ],
@@ -193,7 +207,9 @@ describe('a client’s cancellation', () => {
         [(made) => cancel(made, '150.00'), (made) => moveTo(made, '2026-03-09')],
         [
           {
-            ...{ answers: ['done', '409 illegal_step'], status: 'cancelled', charge: 15_000 },
+            answers: ['done', '409 illegal_step'],
+            status: 'cancelled',
+            charge: 15_000,
             payments: ['pending 6000 15000'],
           },
           { answers: ['done', 'done'], status: 'cancelled', charge: 0, payments: [] },
@@ -224,7 +240,9 @@ describe('a client’s cancellation', () => {
         [(made) => cancel(made, '150.00'), (made) => byStaff(made, 'cancel')],
         [
           {
-            ...{ answers: ['done', '409 illegal_step'], status: 'cancelled', charge: 15_000 },
+            answers: ['done', '409 illegal_step'],
+            status: 'cancelled',
+            charge: 15_000,
             payments: ['pending 6000 15000'],
           },
           { answers: ['409 illegal_step', 'done'], status: 'cancelled', charge: 0, payments: [] },
@@ -241,7 +259,9 @@ describe('a client’s cancellation', () => {
         [(made) => cancel(made, '150.00'), enter],
         [
           {
-            ...{ answers: ['done', '409 payment_step'], status: 'cancelled', charge: 15_000 },
+            answers: ['done', '409 payment_step'],
+            status: 'cancelled',
+            charge: 15_000,
             payments: ['pending 6000 15000'],
           },
           // What was entered became what was booked.
@@ -275,11 +295,15 @@ describe('restoring a late cancellation', () => {
         [(made) => byStaff(made, 'restore'), ({ paymentId }) => pay(paymentId)],
         [
           {
-            ...{ answers: ['done', '409 payment_step'], status: 'scheduled', charge: null },
+            answers: ['done', '409 payment_step'],
+            status: 'scheduled',
+            charge: null,
             payments: ['void 6000 15000'],
           },
           {
-            ...{ answers: ['409 payment_step', 'done'], status: 'cancelled', charge: 15_000 },
+            answers: ['409 payment_step', 'done'],
+            status: 'cancelled',
+            charge: 15_000,
             payments: ['paid 6000 15000'],
           },
         ],
@@ -302,7 +326,9 @@ describe('restoring a late cancellation', () => {
         ],
         [
           {
-            ...{ answers: ['done', '409 payment_step'], status: 'scheduled', charge: null },
+            answers: ['done', '409 payment_step'],
+            status: 'scheduled',
+            charge: null,
             payments: ['void 6000 15000'],
           },
           { answers: ['done', 'done'], status: 'scheduled', charge: null, payments: ['void 6000 15000'] },

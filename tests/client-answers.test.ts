@@ -22,27 +22,69 @@ import { aReceipt } from './kit/receipts.ts';
 
 /** Names of fields that are never in an answer to a client. */
 const FORBIDDEN = new Set([
-  ...['password', 'passwordHash', 'tokenHash', 'token', 'responseToken', 'accountId'],
-  ...['rate', 'customRates', 'legalRate', 'medicalRate', 'amount', 'clientAmount', 'paymentId', 'payCents'],
-  ...['isPaid'],
-  ...['availabilityNotes', 'isAvailable', 'trackingNotes', 'expenseNotes', 'paymentMethod', 'dueDate'],
-  ...['currentLocation', 'lastLocationUpdate', 'startedAt', 'deviceArrivedAt', 'deviceCompletedAt'],
-  ...['mileage', 'parkingCost', 'tollsCost', 'otherExpenses', 'notificationSent', 'deletedAt', 'deviceTime'],
-  ...['takesOnlyListed', 'listed', 'refusedBy', 'refuses', 'refused'],
-  ...['offerId', 'offers', 'receipts', 'payments', 'interpreterCents', 'calendarSequence'],
-  ...['gender', 'modes', 'dialects', 'specialities', 'wishedHours', 'dailyHoursLimit', 'verifiedBy'],
-  ...['requiredCredentials', 'preferredCredentials', 'preferredSpecialities'],
-  ...[
-    'score',
-    'rank',
-    'predicted',
-    'chance',
-    'exclusions',
-    'overrideReason',
-    'plan',
-    'waves',
-    'fillPolicies',
-  ],
+  'password',
+  'passwordHash',
+  'tokenHash',
+  'token',
+  'responseToken',
+  'accountId',
+  'rate',
+  'customRates',
+  'legalRate',
+  'medicalRate',
+  'amount',
+  'clientAmount',
+  'paymentId',
+  'payCents',
+  'isPaid',
+  'availabilityNotes',
+  'isAvailable',
+  'trackingNotes',
+  'expenseNotes',
+  'paymentMethod',
+  'dueDate',
+  'currentLocation',
+  'lastLocationUpdate',
+  'startedAt',
+  'deviceArrivedAt',
+  'deviceCompletedAt',
+  'mileage',
+  'parkingCost',
+  'tollsCost',
+  'otherExpenses',
+  'notificationSent',
+  'deletedAt',
+  'deviceTime',
+  'takesOnlyListed',
+  'listed',
+  'refusedBy',
+  'refuses',
+  'refused',
+  'offerId',
+  'offers',
+  'receipts',
+  'payments',
+  'interpreterCents',
+  'calendarSequence',
+  'gender',
+  'modes',
+  'dialects',
+  'specialities',
+  'wishedHours',
+  'dailyHoursLimit',
+  'verifiedBy',
+  'requiredCredentials',
+  'preferredCredentials',
+  'preferredSpecialities',
+  'score',
+  'rank',
+  'predicted',
+  'chance',
+  'exclusions',
+  'overrideReason',
+  'plan',
+  'waves',
+  'fillPolicies',
 ]);
 
 /** When an invoice of the client's is due is no secret; when the pay is due is one. */
@@ -94,8 +136,12 @@ const secretCents = (what: string, about: number): number => {
 /** A client whom staff entered, and who signed in with the password. */
 async function aClientWithPassword({ staff }: World): Promise<World['client']> {
   const entered = {
-    ...{ name: 'Harbor Clinic', email: 'harbor@example.com', phone: '555 0202', address: '1 Harbor Way' },
-    ...{ username: 'harbor', password: PASSWORD },
+    name: 'Harbor Clinic',
+    email: 'harbor@example.com',
+    phone: '555 0202',
+    address: '1 Harbor Way',
+    username: 'harbor',
+    password: PASSWORD,
   };
   const { body } = await kit.call('POST', '/api/clients', { as: staff, body: entered });
   const [row] = await kit.database.db.select().from(clients).where(eq(clients.id, body.id));
@@ -213,7 +259,10 @@ async function fill({ client, otherClient, ...rest }: World): Promise<World> {
     for (const [status, { id: interpreterId }, date] of states) {
       const what = `${isOwn ? 'own' : 'foreign'} ${status}`;
       const row = await anAssignment(kit, {
-        ...{ clientId, interpreterId, status, date },
+        clientId,
+        interpreterId,
+        status,
+        date,
         ...(isOwn ? { startTime: '10:00', endTime: '12:00' } : { startTime: '14:00', endTime: '16:00' }),
         currentStatus: status === 'completed' ? 'completed' : 'not_started',
         ...workOf(what),
@@ -262,11 +311,9 @@ async function hangOn(
   secret(`receipt, ${what}`, receipt.id);
   if (row.status !== 'completed') return;
   await db.insert(payments).values({
-    ...{
-      assignmentId,
-      interpreterId,
-      dueDate: secret(`due, ${what}`, assignmentId % 2 ? '2031-01-17' : '2031-02-18'),
-    },
+    assignmentId,
+    interpreterId,
+    dueDate: secret(`due, ${what}`, assignmentId % 2 ? '2031-01-17' : '2031-02-18'),
     amount: secretCents(`pay, ${what}`, 612_300 + secrets.size),
     clientAmount: secretCents(`billed, ${what}`, 734_500 + secrets.size),
     notes: secret(`payment, ${what}`),
@@ -405,7 +452,9 @@ describe('the stream of changes', () => {
   it('tells a client of their own appointments alone, by topic and id', async () => {
     const { client, otherClient, staff, interpreter } = world;
     const stream = await kit.app.inject({
-      ...{ method: 'GET', url: CALLS['events.stream'].path, payloadAsStream: true },
+      method: 'GET',
+      url: CALLS['events.stream'].path,
+      payloadAsStream: true,
       headers: { cookie: client.cookie },
     });
     expect(stream.statusCode).toBe(200);

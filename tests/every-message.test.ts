@@ -238,7 +238,9 @@ async function ignoreCalendar(ana: { readonly id: number; readonly cookie: strin
     reader: {
       read: async () => ({ kind: 'failed', failure: 'The calendar could not be reached.', isOurs: false }),
     },
-    ...{ secret: kit.deps.secret, actor: SYSTEM_ACTOR, now: kit.clock.now() },
+    secret: kit.deps.secret,
+    actor: SYSTEM_ACTOR,
+    now: kit.clock.now(),
   });
   await deliver();
 }
@@ -253,7 +255,8 @@ async function bill(clientId: number) {
   const { body: closeout } = await kit.call('GET', `/api/closeouts/${paymentId}`, { as: staff });
   const less = { side: 'charge', label: 'Less', amount: '-25.00', reason: 'Agreed' };
   await perform(staff, 'POST', `/api/closeouts/${paymentId}/corrections`, {
-    ...{ ...less, updatedAt: closeout.updatedAt },
+    ...less,
+    updatedAt: closeout.updatedAt,
   });
   const { body: invoice } = await kit.call('GET', `/api/invoices/${id}`, { as: staff });
   const { creditNoteId } = invoice.settlements[0];

@@ -114,7 +114,11 @@ async function aWorld(isRequested: boolean) {
   const made = isRequested
     ? await callName('POST', '/api/appointments/request', { ...PLACE, ...when, ...REQUEST }, client.cookie)
     : await callName('POST', '/api/assignments', {
-        ...{ ...PLACE, ...when, clientId: client.id, interpreterId: ana.id, status: 'accepted' },
+        ...PLACE,
+        ...when,
+        clientId: client.id,
+        interpreterId: ana.id,
+        status: 'accepted',
       });
   expect(made.status).toBe(201);
   const id: number = made.body.id;
@@ -139,7 +143,12 @@ async function aWorld(isRequested: boolean) {
     return callName('PUT', path, { ...PLACE, date, ...times, clientId: client.id, interpreterId, ...rest });
   };
   return {
-    ...{ id, ana, bo, client, row, slotOf },
+    id,
+    ana,
+    bo,
+    client,
+    row,
+    slotOf,
     move: (slot: Slot) => edit({ slot }),
     put: (date: string) => edit({ date }),
     assign: (who: 'ana' | 'bo') =>

@@ -63,14 +63,19 @@ async function ok(method: 'GET' | 'POST' | 'PUT', url: string, as: { cookie: str
 function rule(side: 'pay' | 'charge', perHour: string, more: object = {}) {
   const scope = side === 'pay' ? { interpreterId: world.interpreter.id } : { clientId: world.client.id };
   const terms = { extra: { perHour } };
-  const body = { ...{ side, kind: 'emergency', scope, from: '2026-03-02', terms }, ...more };
+  const body = { side, kind: 'emergency', scope, from: '2026-03-02', terms, ...more };
   return ok('POST', '/api/rates', world.staff, body);
 }
 
 async function request(date: string, endTime: string, isAssigned = true): Promise<number> {
   const { id } = await ok('POST', '/api/appointments/request', world.client, {
-    ...{ date, startTime: '10:00', endTime, language: 'Spanish', location: '12 Harbor Way' },
-    ...{ serviceType: 'medical', urgency: 'emergency' },
+    date,
+    startTime: '10:00',
+    endTime,
+    language: 'Spanish',
+    location: '12 Harbor Way',
+    serviceType: 'medical',
+    urgency: 'emergency',
   });
   const { id: interpreterId } = world.interpreter;
   if (isAssigned) await ok('POST', `/api/assignments/${id}/assign`, world.staff, { interpreterId });
@@ -135,9 +140,15 @@ async function appointmentsAhead(): Promise<void> {
   await ok('POST', `/api/assignments/${requestId}/broadcast`, staff);
   for (const id of assignmentIds.slice(-2)) {
     const both = await ok('POST', '/api/assignments/quote', staff, {
-      ...{ assignmentId: id, clientId: world.client.id, interpreterId: world.interpreter.id },
-      ...{ date: '2026-03-20', startTime: '10:00', endTime: id === requestId ? '15:30' : '15:00' },
-      ...{ language: 'Spanish', serviceType: 'medical', urgency: 'emergency' },
+      assignmentId: id,
+      clientId: world.client.id,
+      interpreterId: world.interpreter.id,
+      date: '2026-03-20',
+      startTime: '10:00',
+      endTime: id === requestId ? '15:30' : '15:00',
+      language: 'Spanish',
+      serviceType: 'medical',
+      urgency: 'emergency',
     });
     for (const side of ['pay', 'charge'] as const)
       for (const { totalAmount, hourlyRate } of [both[side], ...both[side].lines]) {
@@ -223,7 +234,8 @@ async function answersTo(reader: Reader, callName: CallName) {
   const answers: { status: number; text: string; json: unknown }[] = [];
   for (const url of addressesOf(callName, sample)) {
     const response = await kit.app.inject({
-      ...{ method, url },
+      method,
+      url,
       headers: {
         cookie: personOf(reader).cookie,
         ...(sample.type && { 'content-type': sample.type }),

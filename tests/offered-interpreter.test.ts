@@ -30,8 +30,15 @@ const OF_SCORE = ['asked as often as others', 'accepts about', 'likely_to_answer
 const OVERRIDE = 'Owes us a favor';
 const OF_CHOICE = [...OF_SCORE, OVERRIDE, 'overrideReason', '"exclusions"', '"rank"'];
 const SECRETS = [
-  ...[NOTES, PRIVATE, 'Oliveira', CODE, CONTACT.phone, CONTACT.email],
-  ...[...OF_LISTS, ...ASKED_GENDER, ...OF_CHOICE],
+  NOTES,
+  PRIVATE,
+  'Oliveira',
+  CODE,
+  CONTACT.phone,
+  CONTACT.email,
+  ...OF_LISTS,
+  ...ASKED_GENDER,
+  ...OF_CHOICE,
 ];
 
 let kit: TestApp;
@@ -80,7 +87,8 @@ async function aRequest(language: string): Promise<number> {
     startTime: '10:00',
     endTime: '12:00',
     language,
-    ...{ mode: 'video', location: `https://${CODE}` },
+    mode: 'video',
+    location: `https://${CODE}`,
     serviceType: 'medical',
     urgency: 'routine',
     notes: NOTES,
@@ -132,21 +140,17 @@ async function everyAnswerTo({ who, assignmentId, token }: OpenOffer): Promise<s
     if (NOT_CALLED.has(callName)) continue;
     const { method } = CALLS[callName];
     const params = {
-      ...{
-        interpreterId: who.id,
-        assignmentId,
-        clientId: client.id,
-        receiptId: randomUUID(),
-        paymentId: 1,
-        payoutId: 1,
-        timeId: 1,
-        credentialId: 1,
-      },
-      ...{
-        token: callName.startsWith('calendarFeed') ? feedToken : token,
-        language: 'Spanish',
-        hash: 'none',
-      },
+      interpreterId: who.id,
+      assignmentId,
+      clientId: client.id,
+      receiptId: randomUUID(),
+      paymentId: 1,
+      payoutId: 1,
+      timeId: 1,
+      credentialId: 1,
+      token: callName.startsWith('calendarFeed') ? feedToken : token,
+      language: 'Spanish',
+      hash: 'none',
     };
     for (const query of method === 'GET' ? ['', '?details=true'] : ['']) {
       const response = await kit.app.inject({
@@ -218,8 +222,14 @@ describe('an interpreter who is asked', () => {
     await kit.database.db.update(interpreters).set({ isAvailable: false }).where(eq(interpreters.id, who.id));
     const assignmentId = await aRequest(language);
     await ok('PUT', `/api/assignments/${assignmentId}`, staff, {
-      ...{ clientId: client.id, interpreterId: who.id, status: 'pending', language },
-      ...{ date: '2026-03-10', startTime: '10:00', endTime: '12:00', location: `https://${CODE}` },
+      clientId: client.id,
+      interpreterId: who.id,
+      status: 'pending',
+      language,
+      date: '2026-03-10',
+      startTime: '10:00',
+      endTime: '12:00',
+      location: `https://${CODE}`,
       overrideReason: OVERRIDE,
     });
     const answers = await everyAnswerTo({ who, assignmentId, token: await tokenOf(who, assignmentId) });
@@ -314,14 +324,15 @@ describe('an interpreter who was asked and did not get the job', () => {
     const who = await anInterpreter(language);
     const assignmentId = await aRequest(language);
     const edit = {
-      ...{ clientId: client.id, interpreterId: who.id, status: 'pending', language },
-      ...{
-        date: '2026-03-10',
-        startTime: '10:00',
-        endTime: '12:00',
-        location: `https://${CODE}`,
-        notes: NOTES,
-      },
+      clientId: client.id,
+      interpreterId: who.id,
+      status: 'pending',
+      language,
+      date: '2026-03-10',
+      startTime: '10:00',
+      endTime: '12:00',
+      location: `https://${CODE}`,
+      notes: NOTES,
     };
     await ok('PUT', `/api/assignments/${assignmentId}`, staff, edit);
     const one = { who, assignmentId, token: await tokenOf(who, assignmentId) };
@@ -380,8 +391,13 @@ describe('the private notes', () => {
   it('stay when staff edit what does not name them, and change when it does', async () => {
     const assignmentId = await aRequest('Nepali');
     const edit = {
-      ...{ clientId: client.id, interpreterId: null, language: 'Nepali', location: '12 Harbor Way' },
-      ...{ date: '2026-03-10', startTime: '10:00', endTime: '12:00' },
+      clientId: client.id,
+      interpreterId: null,
+      language: 'Nepali',
+      location: '12 Harbor Way',
+      date: '2026-03-10',
+      startTime: '10:00',
+      endTime: '12:00',
     };
     const url = `/api/assignments/${assignmentId}`;
     expect(await ok('PUT', url, staff, edit)).toMatchObject({ privateNotes: PRIVATE });

@@ -32,7 +32,10 @@ function startSupervisor(code, { isProcessOne = false } = {}) {
   const script = `import { supervise } from ${JSON.stringify(module)}; supervise(['--eval', ${JSON.stringify(code)}]);`;
   const [program, ...args] = [
     ...(isProcessOne ? namespace : []),
-    ...[process.execPath, '--input-type=module', '--eval', script],
+    process.execPath,
+    '--input-type=module',
+    '--eval',
+    script,
   ];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';

@@ -387,7 +387,9 @@ class Simulation {
   private rank(plan: Plan): RankedCandidate[] {
     const { job, notAgain } = plan;
     const ranked = rankFor({
-      ...{ world: this.world, company: this.company, now: this.now },
+      world: this.world,
+      company: this.company,
+      now: this.now,
       job,
       notAgain,
       readsAvailability: this.policy.readsAvailability,

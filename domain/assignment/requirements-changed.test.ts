@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { type Requirements, requirementsChanged } from './requirements-changed.ts';
 
 const before: Requirements = {
-  ...{ clientId: 1, date: '2026-03-12', startTime: '10:00', endTime: '12:00', timeZone: 'America/New_York' },
-  ...{ mode: 'on_site', location: '2 Midtown Road', serviceType: null },
-  ...{ language: 'Arabic', dialect: null, requiresGender: null, requiredCredentials: [1, 3] },
+  clientId: 1,
+  date: '2026-03-12',
+  startTime: '10:00',
+  endTime: '12:00',
+  timeZone: 'America/New_York',
+  mode: 'on_site',
+  location: '2 Midtown Road',
+  serviceType: null,
+  language: 'Arabic',
+  dialect: null,
+  requiresGender: null,
+  requiredCredentials: [1, 3],
 };
 
 describe('an edit', () => {

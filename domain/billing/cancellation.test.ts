@@ -103,7 +103,10 @@ describe('cancellationTerms', () => {
     const by = { windowHours: 24, chargePercent: 50 };
     const found = termsBy({ status, startsAt: STARTS_AT, bookedCents: 15_001 }, by, STARTS_AT);
     expect(found).toMatchObject({
-      ...{ bookedCents: 15_001, percent: 50, minutes: null, windowHours: 24 },
+      bookedCents: 15_001,
+      percent: 50,
+      minutes: null,
+      windowHours: 24,
       ...(isBooked
         ? { chargeCents: 7501, isLate: true, freeUntil: '2026-03-08T14:00:00Z' }
         : { chargeCents: 0, isLate: false, freeUntil: null, chargeLines: [] }),
@@ -118,7 +121,9 @@ describe('cancellationTerms', () => {
   ])('name no hour where it costs nothing whenever: %s', (_, bookedCents, by, isLate) => {
     const one = { status: 'accepted' as const, startsAt: STARTS_AT, bookedCents };
     expect(termsBy(one, by, '2026-03-09T13:59:59Z')).toMatchObject({
-      ...{ chargeCents: 0, freeUntil: null, isLate },
+      chargeCents: 0,
+      freeUntil: null,
+      isLate,
     });
   });
 
@@ -182,8 +187,11 @@ describe('cancellationTerms', () => {
 describe('clientMayCancel', () => {
   const ask = (more: object) =>
     clientMayCancel({
-      ...{ status: 'accepted', currentStatus: 'not_started', startsAt: STARTS_AT },
-      ...{ now: '2026-03-09T13:59:59.999Z', supportPhone: '555 0199' },
+      status: 'accepted',
+      currentStatus: 'not_started',
+      startsAt: STARTS_AT,
+      now: '2026-03-09T13:59:59.999Z',
+      supportPhone: '555 0199',
       ...more,
     });
 

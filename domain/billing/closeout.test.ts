@@ -31,7 +31,9 @@ const DRAWING = {
 
 describe('the review of a closeout (rule closeouts-8)', () => {
   const state = (more: Partial<CloseoutState>): CloseoutState => ({
-    ...{ review: 'reported', status: 'pending', outcome: 'no_show' },
+    review: 'reported',
+    status: 'pending',
+    outcome: 'no_show',
     ...more,
   });
 
@@ -97,7 +99,10 @@ describe('the lines of a closeout (rule closeouts-11)', () => {
     const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const priced = [byRule('charge', 16_000)];
     const again = linesPricedAgain([byRule('pay', 6000), ...lines], {
-      ...{ side: 'charge', priced, totalCents, tax: null },
+      side: 'charge',
+      priced,
+      totalCents,
+      tax: null,
     });
     expect(again?.map(({ amountCents }) => amountCents) ?? null).toEqual(amounts && [6000, ...amounts]);
   });

@@ -89,8 +89,11 @@ function mileage(driven: number, { side, rule }: Terms): PriceLine[] {
   return [
     {
       ...({ side, kind: 'mileage', ruleId: found.id } as const),
-      ...{ label: label.filter(Boolean).join(', '), quantity: paidHalves / 200, unit: 'miles' as const },
-      ...{ rateTenthCents, amountCents: multiplyRounded(paidHalves, rateTenthCents, 2000) },
+      label: label.filter(Boolean).join(', '),
+      quantity: paidHalves / 200,
+      unit: 'miles' as const,
+      rateTenthCents,
+      amountCents: multiplyRounded(paidHalves, rateTenthCents, 2000),
     },
   ];
 }

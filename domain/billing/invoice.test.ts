@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type InvoiceFacts, invoiceState, openCents, refuseInvoiceDate } from './invoice.ts';
 
 const issued: InvoiceFacts = {
-  ...{ status: 'issued', totalCents: 10_000, settledCents: 0, dueDate: '2026-03-01', sentAt: null },
+  status: 'issued',
+  totalCents: 10_000,
+  settledCents: 0,
+  dueDate: '2026-03-01',
+  sentAt: null,
   markedSentOn: null,
 };
 

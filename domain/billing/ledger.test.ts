@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { ageAfter, describePosting, reportingThresholdCents } from './ledger.ts';
 
 const charged = (over90Cents: number, days61To90Cents: number, currentCents: number) => ({
-  ...{ over90Cents, days61To90Cents, currentCents, days31To60Cents: 0, days1To30Cents: 0 },
+  over90Cents,
+  days61To90Cents,
+  currentCents,
+  days31To60Cents: 0,
+  days1To30Cents: 0,
 });
 
 describe('ageAfter', () => {
@@ -18,8 +22,11 @@ describe('ageAfter', () => {
   it('neither makes nor loses a cent', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 });
     const ageing = fc.record({
-      ...{ currentCents: cents, days1To30Cents: cents, days31To60Cents: cents },
-      ...{ days61To90Cents: cents, over90Cents: cents },
+      currentCents: cents,
+      days1To30Cents: cents,
+      days31To60Cents: cents,
+      days61To90Cents: cents,
+      over90Cents: cents,
     });
     const sum = (of: object) => Object.values(of).reduce((total, each) => total + each, 0);
     fc.assert(
@@ -30,8 +37,11 @@ describe('ageAfter', () => {
         const { over90Cents, days61To90Cents, days31To60Cents, days1To30Cents, currentCents } = left;
         const oldestFirst = [over90Cents, days61To90Cents, days31To60Cents, days1To30Cents, currentCents];
         const before = [
-          ...[open.over90Cents, open.days61To90Cents, open.days31To60Cents],
-          ...[open.days1To30Cents, open.currentCents],
+          open.over90Cents,
+          open.days61To90Cents,
+          open.days31To60Cents,
+          open.days1To30Cents,
+          open.currentCents,
         ];
         const firstOpen = oldestFirst.findIndex((each) => each > 0);
         if (firstOpen >= 0) expect(oldestFirst.slice(firstOpen + 1)).toEqual(before.slice(firstOpen + 1));

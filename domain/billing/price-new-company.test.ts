@@ -25,8 +25,10 @@ const charged = (rateCents: number, scope = {}) => aRule('hourly_rate', { rateCe
 const NONE = { mileageHundredths: 0, parkingCents: 0, tollsCents: 0, otherCents: 0 };
 const START = '2026-03-02T15:00:00.000Z';
 const ended = (minutes: number, spent: Partial<typeof NONE> = {}): Outcome => ({
-  ...{ is: 'completed', endsAt: new Date(Date.parse(START) + minutes * 60_000).toISOString() },
-  ...{ expenses: { ...NONE, ...spent }, travelMinutes: 0 },
+  is: 'completed',
+  endsAt: new Date(Date.parse(START) + minutes * 60_000).toISOString(),
+  expenses: { ...NONE, ...spent },
+  travelMinutes: 0,
 });
 
 function priced(side: Side, work: Work, more: readonly AnyRule[]) {

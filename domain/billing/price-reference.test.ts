@@ -90,8 +90,10 @@ const works: fc.Arbitrary<Work> = fc
     const outcomes = {
       booked: { is: 'booked' },
       completed: {
-        ...{ is: 'completed', endsAt: instant(start + given.worked * 60_000) },
-        ...{ expenses: given.spent, travelMinutes: given.travelMinutes },
+        is: 'completed',
+        endsAt: instant(start + given.worked * 60_000),
+        expenses: given.spent,
+        travelMinutes: given.travelMinutes,
         travelHundredths: given.travelHundredths,
       },
       cancelled: { is: 'cancelled', at: instant(start - given.noticeMinutes * 60_000) },
@@ -99,10 +101,15 @@ const works: fc.Arbitrary<Work> = fc
     } as const satisfies Record<string, Outcome>;
     return {
       facts: {
-        ...{ clientId: 1, interpreterId: 1, language: 'Spanish', mode: given.mode },
-        ...{ serviceType: given.serviceType, date: local(start).date },
+        clientId: 1,
+        interpreterId: 1,
+        language: 'Spanish',
+        mode: given.mode,
+        serviceType: given.serviceType,
+        date: local(start).date,
       },
-      ...{ timeZone: 'America/New_York', startsAt: instant(start) },
+      timeZone: 'America/New_York',
+      startsAt: instant(start),
       endsAt: instant(start + given.booked * 60_000),
       bookedAt: instant(start - given.noticeMinutes * 60_000 * 2),
       isEmergency: given.isEmergency,

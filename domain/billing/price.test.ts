@@ -412,7 +412,8 @@ describe('a price', () => {
 
   it('has surcharges, travel time and shares in half per cents', () => {
     const RULES = aCard([
-      ...[rate(7501), aRule('weekend', { extra: { percent: 12.5 } })],
+      rate(7501),
+      aRule('weekend', { extra: { percent: 12.5 } }),
       aRule('travel_time', { beyondHundredths: 0, percent: 37.5 }),
       aRule('no_show', { due: { percent: 33.5 } }),
     ]);
@@ -435,7 +436,9 @@ describe('a price', () => {
     ]);
     const outcome = completedAt('12:00', { mileageHundredths: 3429 });
     expect(priced(aWork({ outcome }), RULES).lines[1]).toMatchObject({
-      ...{ label: 'Mileage, one way', quantity: 17.145, amountCents: 1200 },
+      label: 'Mileage, one way',
+      quantity: 17.145,
+      amountCents: 1200,
     });
   });
 
@@ -478,7 +481,8 @@ describe('a price', () => {
       aRule('no_show', { due: { minutes: 60 } }),
     ];
     expect(lines(aWork({ outcome: { is: 'no_show' } }), aCard(RULES))).toEqual([
-      ...['No-show, 1 h, default rate: 7500', 'Tax, 8.88%: 666'],
+      'No-show, 1 h, default rate: 7500',
+      'Tax, 8.88%: 666',
     ]);
   });
 
@@ -541,8 +545,12 @@ describe('a price', () => {
     const outcome = { is: 'cancelled', at: '2026-03-02T14:00:00Z' } as const;
     expect(priced(aWork({ to: '12:10', outcome }), RULES, 'pay').lines).toMatchObject([
       {
-        ...{ label: 'Late cancellation, 50% of 2.25 booked hours, medical rate', side: 'pay' },
-        ...{ quantity: 1.125, unit: 'hours', rateCents: 4000, amountCents: 4500 },
+        label: 'Late cancellation, 50% of 2.25 booked hours, medical rate',
+        side: 'pay',
+        quantity: 1.125,
+        unit: 'hours',
+        rateCents: 4000,
+        amountCents: 4500,
       },
     ]);
   });

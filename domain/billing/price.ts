@@ -98,8 +98,13 @@ export function price(side: Side, work: Work, card: RateCard): Result<Price> {
 /** An agreed amount without the tax that is in it, so that both come to what was agreed. */
 function agreedLine(agreedCents: Cents, byRulesCents: Cents, tax: RuleTerms['tax'] | null): PriceLine {
   const line = (amountCents: Cents): PriceLine => ({
-    ...{ side: 'charge', kind: 'hourly_rate', ruleId: null, label: 'Agreed charge' },
-    ...{ amountCents, agreedCents, byRulesCents },
+    side: 'charge',
+    kind: 'hourly_rate',
+    ruleId: null,
+    label: 'Agreed charge',
+    amountCents,
+    agreedCents,
+    byRulesCents,
   });
   return line(tax === null ? agreedCents : agreedCents - taxOn([line(withoutTax(agreedCents, tax))], tax));
 }
@@ -285,7 +290,9 @@ function openPricing(side: Side, work: Work, card: RateCard) {
       { side, facts, timeZone, startsAt, billedMinutes, timeCents, bookedAt, isEmergency },
       card,
     ).map((surcharge) => ({
-      ...{ side, kind: surcharge.rule.kind, ruleId: surcharge.rule.id },
+      side,
+      kind: surcharge.rule.kind,
+      ruleId: surcharge.rule.id,
       label: joined(SURCHARGE_NAMES[surcharge.rule.kind], extraInWords(surcharge)),
       ...quantityOf(surcharge),
       amountCents: surcharge.amountCents,

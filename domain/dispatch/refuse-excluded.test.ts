@@ -3,7 +3,8 @@ import type { Constraint, Exclusion } from './constraint.ts';
 import { decisive, refuseExcluded, whyCannotCome } from './refuse-excluded.ts';
 
 const away = (sentence = 'Away Mar 8–12.'): Exclusion => ({
-  ...{ constraint: 'away', sentence },
+  constraint: 'away',
+  sentence,
   mayOverride: true,
 });
 const never = (constraint: Constraint): Exclusion => ({
@@ -20,7 +21,8 @@ describe('a refusal', () => {
       [away(), away('Travels up to 30 mi; this appointment is about 47 mi away.')],
       null,
       {
-        ...{ code: 'interpreter_not_eligible', message: 'Away Mar 8–12.' },
+        code: 'interpreter_not_eligible',
+        message: 'Away Mar 8–12.',
         override: ['Away Mar 8–12.', 'Travels up to 30 mi; this appointment is about 47 mi away.'],
       },
     ],

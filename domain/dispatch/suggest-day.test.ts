@@ -11,8 +11,14 @@ const task = (
   north: number | null = 0,
   more: Partial<OpenAppointment> = {},
 ): OpenAppointment => ({
-  ...{ assignmentId, startsAt: clock(start), endsAt: clock(end), endTime: `${end}:00`, date: '2026-03-09' },
-  ...{ clientId: assignmentId, location: `${assignmentId} Road`, mode: 'on_site' },
+  assignmentId,
+  startsAt: clock(start),
+  endsAt: clock(end),
+  endTime: `${end}:00`,
+  date: '2026-03-09',
+  clientId: assignmentId,
+  location: `${assignmentId} Road`,
+  mode: 'on_site',
   place:
     north === null ? null : { position: { latitude: 40 + north / 10, longitude: -74 }, precision: 'exact' },
   ...more,
@@ -24,7 +30,11 @@ const can = (
   minutes: number | null,
   more: Partial<DayCandidate> = {},
 ): DayCandidate => ({
-  ...{ interpreterId, assignmentId, points: -(minutes ?? 0), freeSince: null, dayLimit: null },
+  interpreterId,
+  assignmentId,
+  points: -(minutes ?? 0),
+  freeSince: null,
+  dayLimit: null,
   way: minutes === null ? null : { minutes, from: 'home' },
   ...more,
 });

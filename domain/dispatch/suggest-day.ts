@@ -85,7 +85,8 @@ export function suggestDay(
   const saved = other.travelMinutes - sum.travelMinutes;
   return {
     pairs: pairs.map(({ assignmentId, interpreterId, way }) => ({ assignmentId, interpreterId, way })),
-    ...{ filled: sum.filled, travelMinutes: sum.travelMinutes },
+    filled: sum.filled,
+    travelMinutes: sum.travelMinutes,
     inTurn: { filled: other.filled, travelMinutes: other.travelMinutes },
     savedMinutes: isComparable && saved > 0 ? saved : null,
     isProven: isProven || sum.filled === Map.groupBy(candidates, (one) => one.assignmentId).size,
@@ -143,7 +144,8 @@ function tooClose(one: OpenAppointment | undefined, other: OpenAppointment | und
   if (first.mode !== 'on_site' || second.mode !== 'on_site' || isSamePlace(first, second)) return false;
   if (first.place === null || second.place === null) return false;
   const short = shortGap({
-    ...{ travel: estimateTravel(first.place.position, second.place.position), gapMinutes },
+    travel: estimateTravel(first.place.position, second.place.position),
+    gapMinutes,
     precisions: [first.place.precision, second.place.precision],
     neighbor: { ends: first.endTime },
   });

@@ -8,53 +8,97 @@ const HOUR_MS = 3_600_000;
 const hours = (count: number, from = NOW) => new Date(Date.parse(from) + count * HOUR_MS).toISOString();
 
 const appointment = {
-  ...{ assignmentId: 5, clientId: 2, language: 'Spanish', location: '2 Midtown Road' },
-  ...{ date: '2026-04-10', startTime: '10:00', endTime: '12:00', timeZone: 'America/New_York' },
+  assignmentId: 5,
+  clientId: 2,
+  language: 'Spanish',
+  location: '2 Midtown Road',
+  date: '2026-04-10',
+  startTime: '10:00',
+  endTime: '12:00',
+  timeZone: 'America/New_York',
   startsAt: '2026-04-10T14:00:00.000Z',
-  ...{ status: 'scheduled', deletedAt: null, currentStatus: 'not_started', urgency: null },
-  ...{ bookedInterpreterId: 7, bookedInterpreterName: 'Ines Duarte', formerInterpreterName: null },
+  status: 'scheduled',
+  deletedAt: null,
+  currentStatus: 'not_started',
+  urgency: null,
+  bookedInterpreterId: 7,
+  bookedInterpreterName: 'Ines Duarte',
+  formerInterpreterName: null,
 } satisfies Partial<DueFacts>;
 
 /** A booking confirmation to the interpreter by e-mail, due now. */
 function facts(more: Partial<DueFacts> = {}): DueFacts {
   return {
     ...appointment,
-    ...{ id: 10, kind: 'booking_confirmed', channel: 'email', audience: 'interpreter', recipientId: 7 },
-    ...{ state: 'sending', dedupeKey: 'event:email:interpreter:7', payload: {}, createdAt: NOW },
-    ...{ related: [], mayHaveBeenSent: false, wasEverOffered: false },
-    ...{ offerId: null, offerState: null, offerExpiresAt: null },
-    ...{ hasOpenOffer: false, wasOffered: false, isBeingOffered: false },
-    ...{ knowsCancelled: false, isCancellationBeingSent: false },
-    ...{ bill: null, linkNonce: null, linkUsedAt: null, linkExpiresAt: null },
+    id: 10,
+    kind: 'booking_confirmed',
+    channel: 'email',
+    audience: 'interpreter',
+    recipientId: 7,
+    state: 'sending',
+    dedupeKey: 'event:email:interpreter:7',
+    payload: {},
+    createdAt: NOW,
+    related: [],
+    mayHaveBeenSent: false,
+    wasEverOffered: false,
+    offerId: null,
+    offerState: null,
+    offerExpiresAt: null,
+    hasOpenOffer: false,
+    wasOffered: false,
+    isBeingOffered: false,
+    knowsCancelled: false,
+    isCancellationBeingSent: false,
+    bill: null,
+    linkNonce: null,
+    linkUsedAt: null,
+    linkExpiresAt: null,
     ...more,
   };
 }
 
 function delivery(more: Partial<Delivery> = {}): Delivery {
   return {
-    ...{ channel: 'email', attempt: 1, preferences: null, isConfigured: true },
-    ...{ hasEmailAddress: true, hasNumber: true, hasAgreedToTexts: true, hasDevice: true },
+    channel: 'email',
+    attempt: 1,
+    preferences: null,
+    isConfigured: true,
+    hasEmailAddress: true,
+    hasNumber: true,
+    hasAgreedToTexts: true,
+    hasDevice: true,
     ...more,
   };
 }
 
 const snapshot: SentSnapshot = {
-  ...{ date: '2026-04-10', startTime: '10:00', endTime: '12:00', timeZone: 'America/New_York' },
-  ...{ startsAt: '2026-04-10T14:00:00.000Z', language: 'Spanish', location: '2 Midtown Road' },
-  ...{ interpreterId: 7, interpreterName: 'Ines Duarte', clientId: 2 },
+  date: '2026-04-10',
+  startTime: '10:00',
+  endTime: '12:00',
+  timeZone: 'America/New_York',
+  startsAt: '2026-04-10T14:00:00.000Z',
+  language: 'Spanish',
+  location: '2 Midtown Road',
+  interpreterId: 7,
+  interpreterName: 'Ines Duarte',
+  clientId: 2,
 };
 
 /** A confirmation that was sent before. */
 function related(more: Partial<RelatedMessage> = {}): RelatedMessage {
   return {
-    ...{ id: 4, kind: 'booking_confirmed', channel: 'email', state: 'sent', place: 1, snapshot },
-    ...{
-      mayHaveBeenSent: false,
-      isCopy: false,
-      why: null,
-      before: null,
-      changed: null,
-    },
+    id: 4,
+    kind: 'booking_confirmed',
+    channel: 'email',
+    state: 'sent',
+    place: 1,
+    snapshot,
+    mayHaveBeenSent: false,
+    isCopy: false,
+    why: null,
+    before: null,
+    changed: null,
     ...more,
   };
 }
@@ -106,7 +150,8 @@ describe('a message is dropped', () => {
     [
       'they were never told of it',
       {
-        ...{ kind: 'booking_cancelled', status: 'cancelled' },
+        kind: 'booking_cancelled',
+        status: 'cancelled',
         related: [related({ state: 'dropped', why: 'a later message says it', snapshot: null })],
       },
     ],

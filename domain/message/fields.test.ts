@@ -5,17 +5,52 @@ import { CHANNELS, TO_CLIENT, TO_INTERPRETER } from './kinds.ts';
 const BEFORE_ACCEPTANCE = ['offer_made', 'offer_filled', 'offer_withdrawn'];
 /** Date, time, place, language and pay (rule access-15), the reader's own name, the company, and its contact. */
 const ALLOWED_BEFORE = [
-  ...['company', 'supportPhone', 'supportEmail', 'name', 'link'],
-  ...['language', 'date', 'shortDate', 'time', 'place', 'appointment', 'facts', 'pay', 'answerBy', 'urgency'],
+  'company',
+  'supportPhone',
+  'supportEmail',
+  'name',
+  'link',
+  'language',
+  'date',
+  'shortDate',
+  'time',
+  'place',
+  'appointment',
+  'facts',
+  'pay',
+  'answerBy',
+  'urgency',
 ];
 const ALLOWED_BY_SMS = [
-  ...['company', 'supportPhone', 'supportEmail', 'link', 'language', 'date', 'time', 'place', 'appointment'],
-  ...['pay', 'paid', 'unpaid', 'cancelledByClient', 'count', 'amount', 'paidOn', 'was', 'wasPlace'],
-  ...['reassigned', 'unbooked', 'askedAgain', 'otherClient', 'period'],
+  'company',
+  'supportPhone',
+  'supportEmail',
+  'link',
+  'language',
+  'date',
+  'time',
+  'place',
+  'appointment',
+  'pay',
+  'paid',
+  'unpaid',
+  'cancelledByClient',
+  'count',
+  'amount',
+  'paidOn',
+  'was',
+  'wasPlace',
+  'reassigned',
+  'unbooked',
+  'askedAgain',
+  'otherClient',
+  'period',
   // Until when.
   'handBackBy',
   // The name on the company's list of the reader's own credential, and its end.
-  ...['credential', 'expiresOn', 'daysLeft'],
+  'credential',
+  'expiresOn',
+  'daysLeft',
 ];
 
 describe('the placeholders', () => {

@@ -95,7 +95,10 @@ export const TO_CLIENT = {
   invoice_issued: { name: 'Invoice', topic: null, channels: byEmail, isToMany: true },
   invoice_overdue: { name: 'Invoice overdue', topic: null, channels: byEmail, isToMany: true },
   partial_credit_note: {
-    ...{ name: 'Partial credit note', topic: null, channels: byEmail, isToMany: true },
+    name: 'Partial credit note',
+    topic: null,
+    channels: byEmail,
+    isToMany: true,
   },
   credit_note: { name: 'Credit note', topic: null, channels: byEmail, isToMany: true },
   invitation: { name: 'Invitation', topic: null, channels: byEmail },

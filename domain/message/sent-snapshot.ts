@@ -96,7 +96,14 @@ export function snapshotOf(facts: RelevanceFacts): SentSnapshot | undefined {
   const { date, startTime, endTime, timeZone, startsAt, language, location, clientId } = facts;
   const isOn = facts.status !== null && isBooked(facts.status);
   return {
-    ...{ date, startTime, endTime, timeZone, startsAt, language, location, clientId },
+    date,
+    startTime,
+    endTime,
+    timeZone,
+    startsAt,
+    language,
+    location,
+    clientId,
     interpreterId: isOn ? facts.bookedInterpreterId : null,
     interpreterName: isOn ? facts.bookedInterpreterName : null,
   };

@@ -5,8 +5,14 @@ import { NO_TRANSPORTS } from './transports.ts';
 import { transportsInMemory } from './transports-in-memory.ts';
 
 const EMAIL = {
-  ...{ to: { name: '', address: 'eva@parley.example' }, subject: 'x', text: 'x', html: '' },
-  ...{ attachments: [], replyTo: null, preferencesPage: null, key: 'k' },
+  to: { name: '', address: 'eva@parley.example' },
+  subject: 'x',
+  text: 'x',
+  html: '',
+  attachments: [],
+  replyTo: null,
+  preferencesPage: null,
+  key: 'k',
 };
 const TAKEN: SendResult = { result: 'taken', providerId: null };
 
@@ -14,7 +20,8 @@ const TAKEN: SendResult = { result: 'taken', providerId: null };
 function aSlowService() {
   const service = { isClosed: false, answer: (_: SendResult) => {} };
   const transport: Transport<EmailMessage> = {
-    ...{ isConfigured: true, description: 'slow' },
+    isConfigured: true,
+    description: 'slow',
     send: () =>
       new Promise((resolve) => {
         service.answer = resolve;

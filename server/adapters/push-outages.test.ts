@@ -32,7 +32,8 @@ it('a message during a known outage says so, until the service works', () => {
   const { clock, known } = troubles();
   expect(Array.from({ length: 7 }, () => known.recordFailure('push.test', false))).toEqual([
     ...Array(5).fill(false),
-    ...[true, true],
+    true,
+    true,
   ]);
   expect(known.waitSeconds('push.test')).toBe(30);
   expect(known.waitSeconds('other.test')).toBeNull();

@@ -222,7 +222,8 @@ describe('a mail server that must be outside', () => {
   ])('is not called at %s', async (host, why) => {
     const server = await aServer();
     const transport = aTransport({
-      ...{ serverUrl: `smtp://${host}:${server.port}`, isOutsideOnly: true },
+      serverUrl: `smtp://${host}:${server.port}`,
+      isOutsideOnly: true,
       resolve: (_name, _options, done) =>
         done(null, [
           { address: '192.0.43.8', family: 4 },
@@ -230,7 +231,9 @@ describe('a mail server that must be outside', () => {
         ]),
     });
     expect(await transport.send(anEmail())).toEqual({
-      ...{ result: 'down', why: `The mail server cannot be used: ${why}`, afterSeconds: null },
+      result: 'down',
+      why: `The mail server cannot be used: ${why}`,
+      afterSeconds: null,
     });
     expect(server.connections()).toBe(0);
   });
@@ -238,7 +241,8 @@ describe('a mail server that must be outside', () => {
   it('is found by its name again for each e-mail that needs a connection', async () => {
     const lookups: string[] = [];
     const transport = aTransport({
-      ...{ serverUrl: 'smtp://mail.parley.test', isOutsideOnly: true },
+      serverUrl: 'smtp://mail.parley.test',
+      isOutsideOnly: true,
       resolve: (name, _options, done) => {
         lookups.push(name);
         done(Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' }), []);
@@ -246,7 +250,8 @@ describe('a mail server that must be outside', () => {
     });
     for (const key of ['one', 'two'])
       expect(await transport.send(anEmail({ key }))).toMatchObject({
-        ...{ result: 'down', why: expect.stringContaining('there is no server with this name') },
+        result: 'down',
+        why: expect.stringContaining('there is no server with this name'),
       });
     expect(lookups).toEqual(['mail.parley.test', 'mail.parley.test']);
   });
@@ -255,7 +260,8 @@ describe('a mail server that must be outside', () => {
     const { server } = await both();
     const transport = aTransport({ serverUrl: server.url, requiresTls: true });
     expect(await transport.send(anEmail())).toMatchObject({
-      ...{ result: 'down', why: expect.stringContaining('offers no encryption') },
+      result: 'down',
+      why: expect.stringContaining('offers no encryption'),
     });
     expect(server.received).toEqual([]);
   });

@@ -25,8 +25,10 @@ it('the app runs with a role that owns nothing, as the manual grants it, and can
   expect((await kit.call('POST', '/api/billing-rates', { as, body })).status).toBe(201);
   await kit.database.pool.query("SELECT graphile_worker.add_job('remind')");
   const { id } = await aPayment(kit, {
-    ...{ interpreterId: (await anInterpreter(kit)).id, clientId: (await aClient(kit)).id },
-    ...{ review: 'approved', approvedAt: NOW },
+    interpreterId: (await anInterpreter(kit)).id,
+    clientId: (await aClient(kit)).id,
+    review: 'approved',
+    approvedAt: NOW,
   });
   await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [id], NOW));
   for (const table of ['audit_log', 'ledger_transactions', 'ledger_entries']) {

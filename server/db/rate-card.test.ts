@@ -25,8 +25,11 @@ const begin = (rateCents: number | null, from: string, scope = {}) =>
     beginRule(
       tx,
       {
-        ...{ side: 'charge', kind: 'hourly_rate', from },
-        ...{ scope: { clientId, ...scope }, terms: rateCents === null ? null : { rateCents } },
+        side: 'charge',
+        kind: 'hourly_rate',
+        from,
+        scope: { clientId, ...scope },
+        terms: rateCents === null ? null : { rateCents },
       },
       NOW,
     ),
@@ -79,8 +82,12 @@ it('takes the place of a rule of the same day, changes nothing when told again, 
 it('keeps two rules of one kind and scope from holding at one time', async () => {
   await begin(8000, '2026-03-02');
   const twice = kit.database.db.insert(rateRules).values({
-    ...{ side: 'charge', kind: 'hourly_rate', clientId, terms: { rateCents: 1 } },
-    ...{ holdsFrom: '2026-05-01', holdsUntil: '2026-05-02' },
+    side: 'charge',
+    kind: 'hourly_rate',
+    clientId,
+    terms: { rateCents: 1 },
+    holdsFrom: '2026-05-01',
+    holdsUntil: '2026-05-02',
   });
   await expect(twice).rejects.toMatchObject({ cause: { constraint: 'rate_rules_one_at_a_time' } });
 });
@@ -143,8 +150,11 @@ it('has the same rules for one of many as for one alone, and one kind for all wh
     beginRule(
       tx,
       {
-        ...{ side: 'pay', kind: 'hourly_rate', from: '2026-03-09' },
-        ...{ scope: { interpreterId: ben.id }, terms: { rateCents: 3600 } },
+        side: 'pay',
+        kind: 'hourly_rate',
+        from: '2026-03-09',
+        scope: { interpreterId: ben.id },
+        terms: { rateCents: 3600 },
       },
       NOW,
     ),

@@ -111,7 +111,8 @@ export interface ShownRate {
 /** The notices that open screens need when rows show other rates. */
 export function noticesOfShown(shown: readonly ShownRate[]): Change[] {
   return shown.map(({ topic, id }) => ({
-    ...{ topic, ids: [id] },
+    topic,
+    ids: [id],
     ...(topic === 'interpreters' && { interpreterIds: [id] }),
     ...(topic === 'clients' && { clientIds: [id] }),
   }));

@@ -72,7 +72,10 @@ export function drawAgeing(document: PdfDocument, heading: string, ageing: Agein
   document.makeRoom(HEIGHT_OF_AGEING);
   document.y += 10;
   document.y += document.paragraph(heading, {
-    ...{ x: PAGE.left, y: document.y, width: CONTENT_WIDTH, tag: 'H2' },
+    x: PAGE.left,
+    y: document.y,
+    width: CONTENT_WIDTH,
+    tag: 'H2',
     style: { size: 9, weight: 'strong' },
   });
   drawTable(document, columns, [

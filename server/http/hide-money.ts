@@ -87,7 +87,15 @@ function prepared(shape: z.core.$ZodType, reader: Reader): Hide | null {
 }
 
 const WITHOUT_PARTS: ReadonlySet<string> = new Set([
-  ...['string', 'number', 'boolean', 'literal', 'enum', 'null', 'any', 'unknown', 'custom'],
+  'string',
+  'number',
+  'boolean',
+  'literal',
+  'enum',
+  'null',
+  'any',
+  'unknown',
+  'custom',
 ]);
 
 function hideInFields(fields: Readonly<Record<string, z.core.$ZodType>>, reader: Reader): Hide | null {

@@ -213,8 +213,11 @@ it('names who has no channel, and an appointment as it would be', async () => {
   const { body } = await preview(['POST', `assignments/${id}/restore`, {}]);
   expect(body.changes[0].appointment).toEqual({ status: 'scheduled', interpreter: 'Ana Ruiz' });
   expect(body.tells).toContainEqual({
-    ...{ audience: 'client', id: clinic.id, name: clinic.name },
-    ...{ kind: 'booking_confirmed', channels: [] },
+    audience: 'client',
+    id: clinic.id,
+    name: clinic.name,
+    kind: 'booking_confirmed',
+    channels: [],
   });
 });
 

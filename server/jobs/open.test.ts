@@ -26,7 +26,12 @@ it('a mail server that hangs delays no text message, and these are sent at once'
   const clock = { now: () => new Date().toISOString() };
   const email = { ...transports.email, send: () => hanging };
   const jobs = await openJobs({
-    ...{ connection: kit.database.settings, env, secret, documents, clock, outages },
+    connection: kit.database.settings,
+    env,
+    secret,
+    documents,
+    clock,
+    outages,
     transports: { ...transports, email },
   });
   const queue = (from: number, count: number) =>

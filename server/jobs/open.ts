@@ -61,12 +61,19 @@ export async function openJobs(options: Options): Promise<Jobs> {
   const outbox = openOutbox({ ...common, db: messages.db }, warn);
   const queues = await Promise.all([
     openQueue({
-      ...{ locks, warn, pgPool: jobs.pool, concurrency: CONCURRENCY },
-      ...{ taskList: tasksOf({ ...common, db: jobs.db }, calendars), parsedCronItems: schedule() },
+      locks,
+      warn,
+      pgPool: jobs.pool,
+      concurrency: CONCURRENCY,
+      taskList: tasksOf({ ...common, db: jobs.db }, calendars),
+      parsedCronItems: schedule(),
     }),
     ...CHANNELS.map((channel) =>
       openQueue({
-        ...{ locks, warn, pgPool: messages.pool, concurrency: SENDERS[channel] },
+        locks,
+        warn,
+        pgPool: messages.pool,
+        concurrency: SENDERS[channel],
         taskList: outbox.tasks[channel],
       }),
     ),

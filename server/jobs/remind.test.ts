@@ -167,7 +167,9 @@ describe('the reminder', () => {
     });
     await sendDueMessages(deps);
     expect((await reminders()).map(({ channel, state }) => `${channel} ${state}`).toSorted()).toEqual([
-      ...['email not_configured', 'email not_configured', 'sms dropped'], // nobody has agreed to texts
+      'email not_configured',
+      'email not_configured',
+      'sms dropped', // nobody has agreed to texts
     ]);
     const [line] = await kit.database.db.select().from(activity);
     expect(line?.summary).toBe(`Reminder to ${interpreter.name} not sent: email and texts are off`);

@@ -78,8 +78,10 @@ export function tasksOf(
     // Apart from what happens each minute, because others' servers may be slow.
     read_calendars: () =>
       readDueCalendars(deps.db, {
-        ...{ reader: calendars, secret: deps.secret },
-        ...{ actor: SYSTEM_ACTOR, now: now() },
+        reader: calendars,
+        secret: deps.secret,
+        actor: SYSTEM_ACTOR,
+        now: now(),
       }),
     renew_hours: () => renewWorkingHours(deps.db, now()),
     locate: () => locateAll(deps.db, { actor: SYSTEM_ACTOR, now: now() }),

@@ -49,8 +49,10 @@ async function pdfOf(
 /** The reader's pay statement, as of the day on which they were paid. */
 async function statementFor(db: Db, { recipientId, payload }: MessageFacts): Promise<PayStatementData> {
   const statement = await statementOfPayout(db, {
-    ...{ payoutId: Number(payload['payoutId']), interpreterId: recipientId ?? 0 },
-    ...{ today: String(payload['paidDate']), isOwn: true },
+    payoutId: Number(payload['payoutId']),
+    interpreterId: recipientId ?? 0,
+    today: String(payload['paidDate']),
+    isOwn: true,
   });
   const [found, company, logo] = await Promise.all([
     payStatementOf(db, statement),

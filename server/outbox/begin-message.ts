@@ -73,7 +73,10 @@ export function beginMessage(
     await tx
       .update(notifications)
       .set({
-        ...{ state: 'sending', attempts: attempt, updatedAt: now, dueAt: after(now, LONGEST_SENDING_MS) },
+        state: 'sending',
+        attempts: attempt,
+        updatedAt: now,
+        dueAt: after(now, LONGEST_SENDING_MS),
         maybeSentSince: uncertainSince ?? now,
       })
       .where(eq(notifications.id, id));

@@ -117,9 +117,12 @@ describe('at the moment of sending', () => {
     const ends = (await deliver(NO_TRANSPORTS)).map(({ state, lastError }) => lastError ?? state);
     expect(ends).toEqual([
       'the appointment was cancelled',
-      ...['not_configured', 'not_configured', 'no device is subscribed to push messages'],
+      'not_configured',
+      'not_configured',
+      'no device is subscribed to push messages',
       'turned off by the recipient',
-      ...['the recipient has not agreed to text messages', 'no device is subscribed to push messages'],
+      'the recipient has not agreed to text messages',
+      'no device is subscribed to push messages',
     ]);
   });
 

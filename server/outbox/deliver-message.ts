@@ -89,7 +89,9 @@ async function sentAttempt(
   // One of several push services is down.
   const isOfOutage = result.result === 'later' && result.isOutage === true;
   return {
-    ...{ channel, begun, service: { is, why, askedSeconds, isTry } },
+    channel,
+    begun,
+    service: { is, why, askedSeconds, isTry },
     outcome: (isCounted) => ({
       ...(isCounted && !isOfOutage
         ? outcomeOf(result, { attempt: begun.attempt, now })

@@ -45,8 +45,12 @@ async function recipientsOf(...channels: ('sms' | 'push')[]) {
   for (const topic of ['bookings', 'payments'] as const)
     for (const channel of ['email', 'sms', 'push'] as const)
       await kit.database.db.insert(messagePreferences).values({
-        ...{ audience: 'interpreter', recipientId, topic, channel },
-        ...{ isOn: channel !== 'email' && channels.includes(channel), updatedAt: kit.clock.now() },
+        audience: 'interpreter',
+        recipientId,
+        topic,
+        channel,
+        isOn: channel !== 'email' && channels.includes(channel),
+        updatedAt: kit.clock.now(),
       });
   return interpreter;
 }
@@ -170,7 +174,9 @@ describe('a cancellation', () => {
     expect(mails()).toEqual([]);
     await transact(kit.database.db, (tx) =>
       recordDelivery(tx, {
-        ...{ actor: SYSTEM_ACTOR, now: kit.clock.now(), providerId: 'SM-given-up' },
+        actor: SYSTEM_ACTOR,
+        now: kit.clock.now(),
+        providerId: 'SM-given-up',
         delivery: { state: 'failed', why: 'The number no longer exists' },
       }),
     );

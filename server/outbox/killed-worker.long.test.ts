@@ -55,7 +55,9 @@ it('is survived by the job that it was working on, which another worker does', a
   const booked = { clientId, interpreterId: interpreter.id, status: 'scheduled' as const };
   const { id: assignmentId, startsAt } = await anAssignment(kit, {
     ...booked,
-    ...{ date, startTime: '23:30', endTime: '23:45' },
+    date,
+    startTime: '23:30',
+    endTime: '23:45',
   });
   const [killed, heir] = [installation.program('worker'), installation.program('worker')];
   const holder = await kit.database.pool.connect();

@@ -86,7 +86,8 @@ export function deliveryOf(
 ): Delivery {
   return {
     ...way,
-    ...{ preferences, hasAgreedToTexts },
+    preferences,
+    hasAgreedToTexts,
     hasEmailAddress: Boolean(facts.email),
     hasNumber: number !== null,
     hasDevice: devices.length > 0,

@@ -148,7 +148,10 @@ describe('the state of a message after each result of its service', () => {
     const [row] = await outbox();
     expect(row).toMatchObject({ state: 'sent', attempts: 2, heldFor: null, lastError: null });
     expect((await history(row?.id ?? 0)).map((line) => line.split(':')[0])).toEqual([
-      ...['sending', 'queued', 'sending', 'sent'],
+      'sending',
+      'queued',
+      'sending',
+      'sent',
     ]);
   });
 
@@ -500,7 +503,9 @@ describe('a service that is dead', () => {
 
 describe('a service that takes nothing from anybody, for days', () => {
   const TROUBLE: SendResult = {
-    ...{ result: 'later', why: 'Twilio answered: Service unavailable (503)', afterSeconds: null },
+    result: 'later',
+    why: 'Twilio answered: Service unavailable (503)',
+    afterSeconds: null,
     isOfService: true,
   };
   it('costs a few messages an attempt, none of them more, and all are sent when it is back', async () => {

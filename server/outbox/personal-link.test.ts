@@ -20,9 +20,17 @@ it('leads from the e-mail of an offer to that offer', async () => {
   const created = await kit.call('POST', '/api/assignments', {
     as: staff,
     body: {
-      ...{ interpreterId: interpreter.id, clientId: client.id, date: '2026-03-05T00:00:00.000Z' },
-      ...{ startTime: '10:00', endTime: '12:00', language: 'Spanish', location: '2 Midtown Road' },
-      ...{ status: 'pending', notes: null, totalAmount: null, isPaid: false },
+      interpreterId: interpreter.id,
+      clientId: client.id,
+      date: '2026-03-05T00:00:00.000Z',
+      startTime: '10:00',
+      endTime: '12:00',
+      language: 'Spanish',
+      location: '2 Midtown Road',
+      status: 'pending',
+      notes: null,
+      totalAmount: null,
+      isPaid: false,
     },
   });
   expect(created.status).toBe(201);

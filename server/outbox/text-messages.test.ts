@@ -171,7 +171,9 @@ describe('a text message', () => {
       .where(eq(notifications.recipientId, interpreter.id))
       .orderBy(notifications.id);
     expect(rows.filter(({ channel }) => channel === 'sms').map(({ state }) => state)).toEqual([
-      ...['dropped', 'sent', 'sent'],
+      'dropped',
+      'sent',
+      'sent',
     ]);
   });
 

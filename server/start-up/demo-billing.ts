@@ -53,7 +53,9 @@ async function issueOn(
   { invoiceId, date, now }: { readonly invoiceId: number; readonly date: string; readonly now: string },
 ): Promise<void> {
   const acting = async () => ({
-    ...{ actor: SYSTEM, now, invoiceId },
+    actor: SYSTEM,
+    now,
+    invoiceId,
     seen: (await invoiceRow(tx, invoiceId)).updatedAt,
   });
   const { purchaseOrder, reference, notes } = await invoiceRow(tx, invoiceId);

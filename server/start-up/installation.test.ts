@@ -29,8 +29,13 @@ it('sends nothing from what may be a copy until an administrator confirms it', a
     kit.call('POST', '/api/assignments', {
       as,
       body: {
-        ...{ interpreterId: interpreter.id, clientId: client.id, date: '2026-03-05', status: 'pending' },
-        ...{ startTime: `${hour++}:00`.padStart(5, '0'), endTime: `${hour}:00`, language: 'Spanish' },
+        interpreterId: interpreter.id,
+        clientId: client.id,
+        date: '2026-03-05',
+        status: 'pending',
+        startTime: `${hour++}:00`.padStart(5, '0'),
+        endTime: `${hour}:00`,
+        language: 'Spanish',
         location: '2 Midtown Road',
       },
     });

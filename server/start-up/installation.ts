@@ -17,7 +17,9 @@ export async function notePlace(
 ): Promise<string | null> {
   const [row] = await selectRows(db, WHERE, []);
   const here: InstallationPlace = {
-    ...{ cluster: '', database: '', ...row },
+    cluster: '',
+    database: '',
+    ...row,
     host: env.databaseUrl === null ? os.hostname() : new URL(env.databaseUrl).hostname,
     address: new URL(env.publicUrl).hostname,
   };

@@ -55,7 +55,11 @@ export interface Sample {
 }
 
 const dayOff = {
-  ...{ kind: 'off', startDate: '2026-04-01', startTime: '00:00', endDate: '2026-04-02', endTime: '00:00' },
+  kind: 'off',
+  startDate: '2026-04-01',
+  startTime: '00:00',
+  endDate: '2026-04-02',
+  endTime: '00:00',
 };
 
 const anAdjustment = {
@@ -72,7 +76,8 @@ async function aCloseout(
   body: object = {},
 ) {
   const { id, updatedAt } = await aPayment(kit, {
-    ...{ interpreterId: interpreter.id, clientId: client.id },
+    interpreterId: interpreter.id,
+    clientId: client.id,
     ...more,
   });
   return { params: { paymentId: id }, body: { ...body, updatedAt } };
@@ -120,7 +125,11 @@ async function ofVoid(world: World) {
 }
 
 const moneyFrom = ({ id }: { readonly id: number }) => ({
-  ...{ clientId: id, amount: '120.00', date: '2026-02-27', method: 'cheque', reference: '1044' },
+  clientId: id,
+  amount: '120.00',
+  date: '2026-02-27',
+  method: 'cheque',
+  reference: '1044',
 });
 
 /** Money that the client paid; `allocationId` is that of its first allocation. */
@@ -170,8 +179,13 @@ const device = {
 };
 
 const mailServer = {
-  ...{ host: 'mail.parley.example', port: 465, security: 'tls', user: 'office', password: 'a secret' },
-  ...{ senderName: '', senderAddress: 'office@parley.example' },
+  host: 'mail.parley.example',
+  port: 465,
+  security: 'tls',
+  user: 'office',
+  password: 'a secret',
+  senderName: '',
+  senderAddress: 'office@parley.example',
 };
 const twilioAccount = { accountSid: `AC${'a'.repeat(32)}`, sender: '+12125550100' };
 
@@ -206,7 +220,9 @@ async function offered({ kit, staff, client, interpreter }: World) {
   const whose = { clientId: client.id, interpreterId: interpreter.id, status: 'pending' };
   // Earlier samples have changed what the person takes.
   const body = {
-    ...{ ...when, ...whose, date: addDays(when.date, offersMade) },
+    ...when,
+    ...whose,
+    date: addDays(when.date, offersMade),
     overrideReason: 'A sample',
   };
   const made = await kit.call('POST', '/api/assignments', { as: staff, body });
@@ -232,9 +248,15 @@ async function filledByAnother(world: World) {
 /** What the first interpreter had said yes to in advance. */
 async function bookedBeforehand({ kit, booked, interpreter }: World) {
   await kit.database.db.insert(offers).values({
-    ...{ assignmentId: booked.id, interpreterId: interpreter.id, state: 'accepted', byStandingYes: true },
-    ...{ tokenHash: randomBytes(32), tokenNonce: randomBytes(16) },
-    ...{ sentAt: kit.clock.now(), answeredAt: kit.clock.now(), expiresAt: booked.startsAt },
+    assignmentId: booked.id,
+    interpreterId: interpreter.id,
+    state: 'accepted',
+    byStandingYes: true,
+    tokenHash: randomBytes(32),
+    tokenNonce: randomBytes(16),
+    sentAt: kit.clock.now(),
+    answeredAt: kit.clock.now(),
+    expiresAt: booked.startsAt,
   });
   return { params: { assignmentId: booked.id } };
 }
@@ -267,7 +289,9 @@ async function pausedPlan(world: World) {
 /** A credential of a type of its own, because only one of each type may wait. */
 const aCredential = async (world: World) => ({
   ...(await newCredentialType(world)),
-  ...{ number: 'C-1', issuedOn: null, expiresOn: null },
+  number: 'C-1',
+  issuedOn: null,
+  expiresOn: null,
 });
 
 /** A credential of the first interpreter that waits, with a scan. */
@@ -278,7 +302,9 @@ async function waitingCredential(world: World) {
   if (made.status !== 201) throw new Error(`no credential was entered: ${JSON.stringify(made.body)}`);
   const params = { credentialId: made.body.id as number };
   await kit.call('PUT', `/api/credentials/${params.credentialId}/file`, {
-    ...{ as: interpreter, body: photo.body, headers: { 'content-type': photo.type } },
+    as: interpreter,
+    body: photo.body,
+    headers: { 'content-type': photo.type },
   });
   return { params };
 }
@@ -299,7 +325,10 @@ async function byInvitation({ kit, staff, client }: World) {
 }
 
 const weekendRate = {
-  ...{ side: 'pay', kind: 'weekend', scope: {}, from: '2030-01-01' },
+  side: 'pay',
+  kind: 'weekend',
+  scope: {},
+  from: '2030-01-01',
   terms: { extra: { percent: 50 } },
 };
 const appointmentToTry = { date: '2026-04-01', startTime: '10:00', endTime: '12:00', language: 'Spanish' };
@@ -366,8 +395,10 @@ async function begun(world: World) {
   const at = (minutes: number) =>
     new Date(Date.parse(world.kit.clock.now()) + minutes * 60_000).toISOString();
   const { id } = await anAssignment(world.kit, {
-    ...{ clientId: world.booked.clientId, interpreterId: world.booked.interpreterId },
-    ...{ status: 'accepted', date: '2026-03-27' },
+    clientId: world.booked.clientId,
+    interpreterId: world.booked.interpreterId,
+    status: 'accepted',
+    date: '2026-03-27',
   });
   const going = { startsAt: at(-10), endsAt: at(110) };
   await world.kit.database.db.update(assignments).set(going).where(eq(assignments.id, id));
@@ -586,8 +617,10 @@ export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample 
     const [row] = await world.kit.database.db
       .insert(availabilityExceptions)
       .values({
-        ...{ interpreterId: world.interpreter.id, kind: 'off' },
-        ...{ startsAt: '2026-04-01T04:00:00Z', endsAt: '2026-04-02T04:00:00Z' },
+        interpreterId: world.interpreter.id,
+        kind: 'off',
+        startsAt: '2026-04-01T04:00:00Z',
+        endsAt: '2026-04-02T04:00:00Z',
       })
       .returning({ id: availabilityExceptions.id });
     return { params: { interpreterId: world.interpreter.id, timeId: row?.id ?? 0 } };
@@ -621,8 +654,12 @@ export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample 
   'skills.put': (world) => ({
     ...ofInterpreter(world),
     body: {
-      ...{ modes: ['phone'], dialects: { Spanish: ['Mexican'] }, specialities: ['Oncology'] },
-      ...{ gender: null, wishedHours: 20, dailyHoursLimit: 8 },
+      modes: ['phone'],
+      dialects: { Spanish: ['Mexican'] },
+      specialities: ['Oncology'],
+      gender: null,
+      wishedHours: 20,
+      dailyHoursLimit: 8,
     },
   }),
   'homes.put': (world) => ({
@@ -675,7 +712,10 @@ export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample 
   'assignments.correctCancellation': async (world) => {
     const { clientId, interpreterId } = world.booked;
     const { id: assignmentId } = await anAssignment(world.kit, {
-      ...{ clientId, interpreterId, status: 'accepted', date: '2026-03-26' },
+      clientId,
+      interpreterId,
+      status: 'accepted',
+      date: '2026-03-26',
     });
     const by = { as: world.staff, body: { by: 'client' } };
     await world.kit.call('POST', `/api/assignments/${assignmentId}/cancel`, by);
@@ -918,7 +958,10 @@ export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample 
   'billingSettings.get': nothing,
   'billingSettings.put': () => ({
     body: {
-      ...{ address: '1 Main St', reminderDays: [7, 30], payPeriod: 'monthly', payDelayDays: 10 },
+      address: '1 Main St',
+      reminderDays: [7, 30],
+      payPeriod: 'monthly',
+      payDelayDays: 10,
       invoiceSeries: { prefix: 'INV-', nextNumber: 9001 },
       creditNoteSeries: { prefix: 'CN-', nextNumber: 9001 },
     },
@@ -971,7 +1014,8 @@ export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample 
   'invoices.markSent': async (world) => ({
     body: {
       invoiceIds: [(await ofIssued(world)).params.invoiceId],
-      ...{ date: world.kit.clock.now().slice(0, 10), how: 'post' },
+      date: world.kit.clock.now().slice(0, 10),
+      how: 'post',
     },
   }),
   'invoices.unmarkSent': async (world) => ({

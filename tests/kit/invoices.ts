@@ -23,8 +23,10 @@ export interface WorkAbout
 export async function approvedWork(kit: TestApp, { interpreterId, ...about }: WorkAbout) {
   const now = kit.clock.now();
   const payment = await aPayment(kit, {
-    ...{ ...about, interpreterId: interpreterId ?? (await anInterpreter(kit)).id },
-    ...{ review: 'approved', approvedAt: now },
+    ...about,
+    interpreterId: interpreterId ?? (await anInterpreter(kit)).id,
+    review: 'approved',
+    approvedAt: now,
   });
   await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [payment.id], now));
   return payment;
@@ -64,7 +66,10 @@ export async function anIssuedInvoice(kit: TestApp, { date, ...about }: InvoiceA
   return transact(kit.database.db, async (tx) => {
     if (date !== undefined) await tx.update(invoices).set({ date }).where(eq(invoices.id, id));
     const { number } = await issueInvoice(tx, {
-      ...{ actor: SYSTEM, now: kit.clock.now(), invoiceId: id, seen },
+      actor: SYSTEM,
+      now: kit.clock.now(),
+      invoiceId: id,
+      seen,
     });
     return { ...(await invoiceRow(tx, id)), number, paymentId };
   });

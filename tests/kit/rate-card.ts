@@ -57,14 +57,12 @@ export function aWork(given: Given = {}): Work {
   if (!span.ok) throw new Error(span.refusal.message);
   return {
     facts: {
-      ...{
-        clientId: 1,
-        interpreterId: 1,
-        language: 'Spanish',
-        serviceType: 'medical',
-        mode: 'on_site',
-        date,
-      },
+      clientId: 1,
+      interpreterId: 1,
+      language: 'Spanish',
+      serviceType: 'medical',
+      mode: 'on_site',
+      date,
       ...given.facts,
     },
     timeZone,

@@ -53,7 +53,10 @@ export function aDocumentAppointment(more: Partial<DocumentAppointment> = {}): D
     lines: [
       {
         label: 'Interpreting, client rate, rounded up to the quarter hour',
-        ...{ quantity: 2.25, unit: 'hours', rateCents: 7500, amountCents: 16875 },
+        quantity: 2.25,
+        unit: 'hours',
+        rateCents: 7500,
+        amountCents: 16875,
       },
       { label: 'After hours, 6:00 – 8:00 PM, 50% more', quantity: 1.5, unit: 'hours', amountCents: 5625 },
       { label: 'Mileage', quantity: 12.5, unit: 'miles', rateTenthCents: 725, amountCents: 906 },
@@ -77,11 +80,20 @@ export function manyDocumentAppointments(count: number): DocumentAppointment[] {
 export function anInvoice(more: Partial<InvoiceData> = {}): InvoiceData {
   return {
     is: 'invoice',
-    ...{ number: '2026-0042', date: '2026-11-06', dueDate: '2026-12-06', terms: 'Net 30' },
-    ...{ from: SENDER, to: HOSPITAL, purchaseOrder: 'PO 77-1190' },
-    ...{ appointments: [aDocumentAppointment()], others: [], payments: [], notes: null },
+    number: '2026-0042',
+    date: '2026-11-06',
+    dueDate: '2026-12-06',
+    terms: 'Net 30',
+    from: SENDER,
+    to: HOSPITAL,
+    purchaseOrder: 'PO 77-1190',
+    appointments: [aDocumentAppointment()],
+    others: [],
+    payments: [],
+    notes: null,
     taxes: [{ date: null, label: 'Tax, 8.25%', amountCents: 2030 }],
-    ...{ ageing: AGEING, howToPay: HOW_TO_PAY },
+    ageing: AGEING,
+    howToPay: HOW_TO_PAY,
     ...more,
   };
 }
@@ -89,7 +101,10 @@ export function anInvoice(more: Partial<InvoiceData> = {}): InvoiceData {
 export function aCreditNote(more: Partial<CreditNoteData> = {}): CreditNoteData {
   return {
     is: 'credit_note',
-    ...{ number: 'CN-0007', date: '2026-11-12', from: SENDER, to: HOSPITAL },
+    number: 'CN-0007',
+    date: '2026-11-12',
+    from: SENDER,
+    to: HOSPITAL,
     invoice: { number: '2026-0042', date: '2026-11-06' },
     reason: 'The appointment of October 6 was cancelled in time.',
     appointments: [
@@ -106,12 +121,21 @@ export function aClientStatement(more: Partial<ClientStatementData> = {}): Clien
   const line = { details: null, dueDate: null };
   return {
     is: 'client_statement',
-    ...{ date: '2026-11-06', fromDate: '2026-10-01', toDate: '2026-10-31' },
-    ...{ from: SENDER, to: HOSPITAL, openingCents: 120_050, ageing: AGEING, howToPay: HOW_TO_PAY },
+    date: '2026-11-06',
+    fromDate: '2026-10-01',
+    toDate: '2026-10-31',
+    from: SENDER,
+    to: HOSPITAL,
+    openingCents: 120_050,
+    ageing: AGEING,
+    howToPay: HOW_TO_PAY,
     lines: [
       {
-        ...{ date: '2026-10-02', label: 'Invoice 2026-0031', details: '14 appointments' },
-        ...{ dueDate: '2026-11-01', amountCents: 432_100 },
+        date: '2026-10-02',
+        label: 'Invoice 2026-0031',
+        details: '14 appointments',
+        dueDate: '2026-11-01',
+        amountCents: 432_100,
       },
       { ...line, date: '2026-10-09', label: 'Payment, check 5498', amountCents: -120_050 },
       { ...line, date: '2026-10-15', label: 'Credit note CN-0006', amountCents: -15_000 },
@@ -128,10 +152,16 @@ export function aPayStatement(more: Partial<PayStatementData> = {}): PayStatemen
   ];
   return {
     is: 'pay_statement',
-    ...{ number: null, returnedOn: null, date: '2026-11-02', fromDate: '2026-10-01', toDate: '2026-10-31' },
+    number: null,
+    returnedOn: null,
+    date: '2026-11-02',
+    fromDate: '2026-10-01',
+    toDate: '2026-10-31',
     from: SENDER,
     to: { ...HOSPITAL, name: 'Marisol Vega', addressLines: ['12 Elm Street', 'Providence, RI 02906'] },
-    ...{ appointments, others: [], yearToDate: { year: 2026, paidCents: 3_412_550 } },
+    appointments,
+    others: [],
+    yearToDate: { year: 2026, paidCents: 3_412_550 },
     ...more,
   };
 }

@@ -29,7 +29,11 @@ export async function answerOf(
   const type = String(headers['content-type']);
   const total = headers['x-total-count'];
   return {
-    ...{ as, act: perform, params, query, status: statusCode },
+    as,
+    act: perform,
+    params,
+    query,
+    status: statusCode,
     ...(typeof total === 'string' && { total }),
     body: type.includes('json')
       ? withoutWords(JSON.parse(payload))

@@ -176,9 +176,19 @@ export function chosenColumns(
   if (date === null || (amount ?? credit) === null) return null;
   const headerAt = records.findIndex(({ cells }) => isDate(cells[date] ?? '')) - 1;
   return {
-    ...{ headerAt, header: records[headerAt]?.cells ?? [], date, amount, credit, debit: one('debit') },
-    ...{ text: all('text'), remittance: [], reference: one('reference'), direction: one('direction') },
-    ...{ kind: one('kind') ?? one('direction'), status: one('status'), currency: one('currency') },
+    headerAt,
+    header: records[headerAt]?.cells ?? [],
+    date,
+    amount,
+    credit,
+    debit: one('debit'),
+    text: all('text'),
+    remittance: [],
+    reference: one('reference'),
+    direction: one('direction'),
+    kind: one('kind') ?? one('direction'),
+    status: one('status'),
+    currency: one('currency'),
   };
 }
 
@@ -254,7 +264,11 @@ function byName(header: readonly string[], { headerAt, body }: Below): BankColum
   const kinds = all('kind');
   const direction = directionColumn(body, { named: kinds, money, width: header.length });
   return {
-    ...{ headerAt, header, date, ...money, direction },
+    headerAt,
+    header,
+    date,
+    ...money,
+    direction,
     text: all('text')
       .filter((at) => at !== direction)
       .slice(0, 3),
@@ -351,8 +365,16 @@ function byContents(records: readonly BankRecord[]): BankColumns | UnknownColumn
     .filter((at) => at !== date && at !== amount && at !== direction && lengthOf(at) > 0)
     .sort((a, b) => lengthOf(b) - lengthOf(a));
   return {
-    ...{ headerAt: -1, header: [], date, ...money, direction },
-    ...{ text: texts.slice(0, 1), remittance: texts.slice(1) },
-    ...{ reference: null, kind: direction, status: null, currency: null },
+    headerAt: -1,
+    header: [],
+    date,
+    ...money,
+    direction,
+    text: texts.slice(0, 1),
+    remittance: texts.slice(1),
+    reference: null,
+    kind: direction,
+    status: null,
+    currency: null,
   };
 }

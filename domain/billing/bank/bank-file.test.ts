@@ -20,7 +20,10 @@ CREDIT|10/05/2026|ORIG CO NAME:RIVERSIDE HOSP ORIG ID:12 INV-1007|195.66|ACH_CRE
 DEBIT|10/06/2026|ONLINE PAYMENT RENT|-2100.00|ACCT_XFER|8095.66||
 DSLIP|10/07/2026|REMOTE ONLINE DEPOSIT # 1|80.00|CHECK_DEPOSIT|8175.66|1044|`);
     expect(file.columns).toEqual({
-      ...{ date: 'Posting Date', amount: 'Amount', text: ['Description'], reference: 'Check or Slip #' },
+      date: 'Posting Date',
+      amount: 'Amount',
+      text: ['Description'],
+      reference: 'Check or Slip #',
     });
     expect(file.outgoing).toBe(1);
     expect(file.rows).toMatchObject([
@@ -48,7 +51,10 @@ Date|Description|Amount|Running Bal.
 10/16/2026|-45.00|*||RECURRING PAYMENT
 10/17/2026|80.00|*|1044|EDEPOSIT IN BRANCH`);
     expect(file.columns).toEqual({
-      ...{ date: '1st column', amount: '2nd column', text: ['5th column'], reference: null },
+      date: '1st column',
+      amount: '2nd column',
+      text: ['5th column'],
+      reference: null,
     });
     expect(file.rows).toMatchObject([
       { line: 1, date: '2026-10-15', cents: 125_000 },

@@ -150,7 +150,10 @@ function creditOf({ line, cells }: BankRecord, { columns, known, date, cents }: 
   const reference = columns.reference === null ? '' : oneLine(cells[columns.reference] ?? '').slice(0, 100);
   const kind = columns.kind === null ? '' : (cells[columns.kind] ?? '');
   return {
-    ...{ line, date, cents, text },
+    line,
+    date,
+    cents,
+    text,
     said: joined(cells, [...columns.text, ...columns.remittance, columns.reference ?? -1]).slice(0, 2000),
     knownBy: textOf(known).slice(0, 500),
     reference: reference || null,

@@ -7,9 +7,14 @@ const client = (
   invoices: readonly (readonly [id: number, number: string, openCents: number])[],
   elsewhereCents = 0,
 ): MatchClient => ({
-  ...{ id, name, elsewhereCents },
+  id,
+  name,
+  elsewhereCents,
   invoices: invoices.map(([invoiceId, number, openCents]) => ({
-    ...{ id: invoiceId, number, openCents, clientId: id },
+    id: invoiceId,
+    number,
+    openCents,
+    clientId: id,
   })),
 });
 
@@ -28,7 +33,9 @@ const words = (text: string, cents: number) =>
 describe('a suggested match', () => {
   it('is certain by a number and its amount', () => {
     expect(match('ACH INV-1007 RIVERSIDE HOSP', 19_566)[0]).toEqual({
-      ...{ clientId: 1, certainty: 'certain', allocations: [{ invoiceId: 11, cents: 19_566 }] },
+      clientId: 1,
+      certainty: 'certain',
+      allocations: [{ invoiceId: 11, cents: 19_566 }],
       reasons: [
         'INV-1007 is in the text',
         'the amount equals the open balance',
@@ -40,7 +47,8 @@ describe('a suggested match', () => {
 
   it('is certain by several numbers that come to the amount', () => {
     expect(words('INV1007, INV1012', 27_566)[0]).toEqual([
-      ...[1, 'certain'],
+      1,
+      'certain',
       [
         { invoiceId: 11, cents: 19_566 },
         { invoiceId: 12, cents: 8000 },
@@ -80,7 +88,9 @@ describe('a suggested match', () => {
     ]);
     const sum = 1000 + 7 + 1000 + 343;
     expect(match('some deposit', sum, [many])[0]).toEqual({
-      ...{ clientId: 4, certainty: 'possible', reasons: ['INV-201 and INV-203 add up to this amount'] },
+      clientId: 4,
+      certainty: 'possible',
+      reasons: ['INV-201 and INV-203 add up to this amount'],
       allocations: [
         { invoiceId: 41, cents: 1007 },
         { invoiceId: 43, cents: 1343 },
@@ -114,7 +124,9 @@ describe('a suggested match', () => {
     expect(first?.[0]?.certainty).toBe('certain');
     expect(second).toEqual([
       {
-        ...{ clientId: 1, certainty: 'possible', allocations: [{ invoiceId: 12, cents: 8000 }] },
+        clientId: 1,
+        certainty: 'possible',
+        allocations: [{ invoiceId: 12, cents: 8000 }],
         reasons: ['INV-1012 has this open balance'],
       },
     ]);

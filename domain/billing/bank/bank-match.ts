@@ -152,7 +152,9 @@ function matchesOf({ cents, text }: MatchRow, index: Index): Match[] {
     const theirs = (list: readonly MatchInvoice[]) =>
       list.filter((invoice) => invoice.clientId === id && isOpen(invoice));
     const signs = {
-      ...{ client, numbered: theirs(numbered), digits: theirs(digits) },
+      client,
+      numbered: theirs(numbered),
+      digits: theirs(digits),
       sameAmount: client.invoices.filter((invoice) => index.open.get(invoice.id) === cents),
       sameSum: summed.get(id)?.[0] ?? [],
       isAll: isAllOf(client, cents, index),

@@ -5,7 +5,11 @@ import type { PayoutStatus } from './payout.ts';
 const TERMS = { payPeriod: 'monthly', payDelayDays: 10, lastTo: '2026-10-31', today: '2026-11-06' } as const;
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31', payDate: '2026-11-12', sumCents: 6000 };
 const pay = (about: Partial<EarnedPay> = {}): EarnedPay => ({
-  ...{ date: '2026-10-20', isPaid: false, paidDate: null, review: 'approved', payout: null },
+  date: '2026-10-20',
+  isPaid: false,
+  paidDate: null,
+  review: 'approved',
+  payout: null,
   ...about,
 });
 const inPayout = (status: PayoutStatus, sumCents = 6000) =>
@@ -39,14 +43,20 @@ it('something is paid only on a day whose pay is more than its deductions', () =
     cents: number,
     state: 'reported' | 'approved' | 'on_its_way' | 'paid',
   ) => ({
-    ...{ payDate, cents, state },
+    payDate,
+    cents,
+    state,
   });
   expect([
     ...payingDays([
-      ...[on('2026-11-10', 12_000, 'approved'), on('2026-11-10', -15_000, 'approved')],
-      ...[on('2026-12-10', 5000, 'approved'), on('2026-12-10', -5000, 'approved')],
-      ...[on('2027-01-10', 7001, 'on_its_way'), on('2027-01-10', -7000, 'approved')],
-      ...[on('2026-10-10', 9000, 'paid'), on(null, 9000, 'reported')],
+      on('2026-11-10', 12_000, 'approved'),
+      on('2026-11-10', -15_000, 'approved'),
+      on('2026-12-10', 5000, 'approved'),
+      on('2026-12-10', -5000, 'approved'),
+      on('2027-01-10', 7001, 'on_its_way'),
+      on('2027-01-10', -7000, 'approved'),
+      on('2026-10-10', 9000, 'paid'),
+      on(null, 9000, 'reported'),
     ]),
   ]).toEqual(['2027-01-10']);
 });

@@ -29,9 +29,15 @@ describe('the status of a payout', () => {
 
 describe('what is unusual about an interpreter in a payout', () => {
   const usual: PayoutFacts = {
-    ...{ totalCents: 80_000, usualCents: 40_000, wasPaidBefore: true },
-    ...{ unreviewedCount: 0, returnedCount: 0, withoutResultCount: 0 },
-    ...{ hasEmail: true, hasAddress: true, isArchived: false },
+    totalCents: 80_000,
+    usualCents: 40_000,
+    wasPaidBefore: true,
+    unreviewedCount: 0,
+    returnedCount: 0,
+    withoutResultCount: 0,
+    hasEmail: true,
+    hasAddress: true,
+    isArchived: false,
   };
   it.each([
     ['nothing', {}, []],

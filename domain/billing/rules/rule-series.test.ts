@@ -3,8 +3,12 @@ import type { RuleScope } from './rule.ts';
 import { canEnd } from './rule-series.ts';
 
 const NOTHING: RuleScope = {
-  ...{ clientId: null, interpreterId: null, language: null },
-  ...{ serviceType: null, mode: null, weekday: null },
+  clientId: null,
+  interpreterId: null,
+  language: null,
+  serviceType: null,
+  mode: null,
+  weekday: null,
 };
 
 test.each([

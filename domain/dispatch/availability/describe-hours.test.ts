@@ -5,7 +5,12 @@ import { spanOfTime } from './time-off.ts';
 import { tidyWeeklyHours, type WeeklyRule } from './weekly-hours.ts';
 
 const rule = (weekday: number, startTime = '09:00', endTime = '15:00', more: Partial<WeeklyRule> = {}) => ({
-  ...{ weekday, startTime, endTime, everyWeeks: 1, validFrom: '2026-01-01', validUntil: null },
+  weekday,
+  startTime,
+  endTime,
+  everyWeeks: 1,
+  validFrom: '2026-01-01',
+  validUntil: null,
   ...more,
 });
 const workdays = [1, 2, 3, 4, 5].map((weekday) => rule(weekday));

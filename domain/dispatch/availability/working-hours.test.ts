@@ -11,7 +11,12 @@ const rule = (
   endTime: string,
   more: Partial<WeeklyRule> = {},
 ): WeeklyRule => ({
-  ...{ weekday, startTime, endTime, everyWeeks: 1, validFrom: '2026-01-01', validUntil: null },
+  weekday,
+  startTime,
+  endTime,
+  everyWeeks: 1,
+  validFrom: '2026-01-01',
+  validUntil: null,
   ...more,
 });
 
@@ -87,7 +92,9 @@ describe.each(CHANGES)('the hours of a day in %s', (timeZone, forward, back) => 
 
 describe('working hours', () => {
   const newYork = (rules: readonly WeeklyRule[], extra: readonly Span[] = []): Schedule => ({
-    ...{ timeZone: 'America/New_York', rules, extra },
+    timeZone: 'America/New_York',
+    rules,
+    extra,
   });
 
   test('leave out the hour that the clock skips, and count the doubled one twice', () => {

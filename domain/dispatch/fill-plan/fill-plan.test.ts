@@ -141,7 +141,9 @@ describe('later', () => {
     const waiting = { ...running, open: [1, 2, 3, 4].map((id) => open(id)) };
     const at = (minutes: number) => ask(waiting, people(30).slice(4), { now: later(minutes) });
     expect(at(1)).toMatchObject({
-      ...{ send: [], current, nextAt: current.endsAt },
+      send: [],
+      current,
+      nextAt: current.endsAt,
       why: 'Nobody else is asked yet: a yes within 59 min is 56% likely.',
     });
     expect(at(59)).toMatchObject({ send: [], nextAt: current.endsAt });

@@ -202,9 +202,12 @@ function waveNow(asking: Asking): NextWave {
     size === null
       ? offersToSend({
           // What nobody has answered since the wave began takes nothing off its chance until it is over.
-          ...{ open: waitingOf({ ...asking, now: current.startedAt }), candidates: ofStep },
-          ...{ wanted: current.wanted, waitMinutes: waitOf(asking, current) },
-          ...{ curve: state.curve, fewest: step === 'preferred' ? 1 : 2 },
+          open: waitingOf({ ...asking, now: current.startedAt }),
+          candidates: ofStep,
+          wanted: current.wanted,
+          waitMinutes: waitOf(asking, current),
+          curve: state.curve,
+          fewest: step === 'preferred' ? 1 : 2,
         })
       : {
           leastAskedId: null,
@@ -217,9 +220,18 @@ function waveNow(asking: Asking): NextWave {
     minutes,
   );
   return {
-    ...{ send: chosen.send, leastAskedId: chosen.leastAskedId, step, current, chance },
+    send: chosen.send,
+    leastAskedId: chosen.leastAskedId,
+    step,
+    current,
+    chance,
     why: sentenceOf({
-      ...{ asked: sent.size, minutes, chance, isThin: isHardToFill, chanceOfAll, left: pool.length },
+      asked: sent.size,
+      minutes,
+      chance,
+      isThin: isHardToFill,
+      chanceOfAll,
+      left: pool.length,
       open: state.open.length,
     }),
     chanceOfAll,

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { chanceInWords, type ExplainedTerm, POINTS_IN_WORDS, reasonOf, whyAfter } from './explain-rank.ts';
 
 const travel = (minutes: number): ExplainedTerm => ({
-  ...{ key: 'travel', points: -minutes, text: `${minutes} min from home` },
+  key: 'travel',
+  points: -minutes,
+  text: `${minutes} min from home`,
 });
 const knows: ExplainedTerm = {
   key: 'continuity',
@@ -52,7 +54,9 @@ test.each<[string, ExplainedTerm[], ExplainedTerm[], string | null]>([
   ['an equal', [travel(12)], [travel(12)], null],
 ])('somebody comes after %s', (_name, first, other, sentence) => {
   const someone = (name: string, terms: readonly ExplainedTerm[]) => ({
-    ...{ name, terms, total: terms.reduce((sum, { points }) => sum + points, 0) },
+    name,
+    terms,
+    total: terms.reduce((sum, { points }) => sum + points, 0),
   });
   expect(whyAfter(someone('Ana', first), someone('Ben', other))).toBe(sentence);
 });

@@ -3,8 +3,11 @@ import { START_CURVE } from '../fill-plan/acceptance.ts';
 import { type EndedOffer, hoursOn, isLateDropout, statisticsOfEnd, tenthOf } from './offer-statistics.ts';
 
 const offer: EndedOffer = {
-  ...{ score: { hours: 2, rate: 0.2, curve: START_CURVE }, as: 'taken' },
-  ...{ sentAt: '2026-03-02T15:00:00Z', endedAt: '2026-03-02T15:20:00Z', timeZone: 'America/New_York' },
+  score: { hours: 2, rate: 0.2, curve: START_CURVE },
+  as: 'taken',
+  sentAt: '2026-03-02T15:00:00Z',
+  endedAt: '2026-03-02T15:20:00Z',
+  timeZone: 'America/New_York',
 };
 const LOG = Math.log(20);
 

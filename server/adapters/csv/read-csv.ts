@@ -49,9 +49,14 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 function recordsOf(text: string, delimiter: string): CsvRecord[] {
   const found = parse(text, {
-    ...{ delimiter, bom: true, info: true, skip_empty_lines: true },
+    delimiter,
+    bom: true,
+    info: true,
+    skip_empty_lines: true,
     // Lines about the account are shorter than the table, and some banks end each row with a comma.
-    ...{ relax_column_count: true, relax_quotes: true, max_record_size: 50_000 },
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: 50_000,
   }) as unknown as { readonly record: string[]; readonly info: { readonly lines: number } }[]; // with `info`
   return found.map(({ record, info }) => ({
     cells: record,

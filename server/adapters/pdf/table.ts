@@ -86,7 +86,11 @@ function drawHead(document: PdfDocument, columns: readonly Column[], table: Tag 
   for (const { column, x, width } of placed(columns)) {
     const write = () =>
       document.write(textLines(column.title, HEAD, width), {
-        ...{ x, y: top, width, style: HEAD, color: INK.accent },
+        x,
+        y: top,
+        width,
+        style: HEAD,
+        color: INK.accent,
         ...(column.align && { align: column.align }),
       });
     if (row) document.tagged('TH', row, write, { title: column.title, scope: 'Column' });

@@ -215,7 +215,9 @@ function recordsOf(again: readonly Again[]): Repriced {
   const changes = [...pairs.values()].map((theirs): Change => {
     const { interpreterId, clientId } = (theirs[0] as Again).row; // a group has a member
     return {
-      ...{ topic: 'assignments', ids: theirs.map(({ row }) => row.assignmentId), clientIds: [clientId] },
+      topic: 'assignments',
+      ids: theirs.map(({ row }) => row.assignmentId),
+      clientIds: [clientId],
       interpreterIds: interpreterId === null ? [] : [interpreterId],
     };
   });

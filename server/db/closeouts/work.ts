@@ -28,7 +28,10 @@ export function workOf(priced: Priced, outcome: Outcome): Work {
   const { timeZone, startsAt, endsAt, createdAt, urgency, totalAmountCents, agreedAmountCents } = priced;
   return {
     facts: { clientId, interpreterId, language, serviceType, mode, date },
-    ...{ timeZone, startsAt, endsAt, bookedAt: createdAt },
+    timeZone,
+    startsAt,
+    endsAt,
+    bookedAt: createdAt,
     isEmergency: urgency === 'emergency',
     agreedChargeCents: totalAmountCents,
     agreedTimeCents: agreedAmountCents ?? null,

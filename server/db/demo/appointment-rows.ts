@@ -54,7 +54,8 @@ export async function insertAppointments(
     works.map(({ work }) => work.facts),
   );
   const settled = works.map(({ appointment, work }) => ({
-    ...{ appointment, work },
+    appointment,
+    work,
     payment: paymentOf(context, appointment, { work, card, dueDays }),
   }));
   const values = settled.map(({ appointment, work, payment }) => ({
@@ -86,7 +87,12 @@ function assignmentValues(appointment: DemoAppointment, { people, now }: { peopl
     interpreterId:
       appointment.interpreter === null ? null : (people.interpreterIds[appointment.interpreter] ?? null),
     clientId: people.clientIds[appointment.client] ?? 0,
-    ...{ date, startTime, endTime, timeZone, startsAt, endsAt },
+    date,
+    startTime,
+    endTime,
+    timeZone,
+    startsAt,
+    endsAt,
     language: appointment.language,
     location: appointment.location,
     mode: appointment.mode,
@@ -208,7 +214,12 @@ async function insertPayments(
     const steps = payment.steps.map(storedStep);
     const { status, dueDate, paidDate, payCents, chargeCents } = payment;
     return {
-      ...{ assignmentId: id, interpreterId, status, dueDate, paidDate, steps },
+      assignmentId: id,
+      interpreterId,
+      status,
+      dueDate,
+      paidDate,
+      steps,
       amount: payCents,
       clientAmount: chargeCents,
       paymentMethod: status === 'paid' ? 'Direct deposit' : null,
@@ -251,13 +262,16 @@ function reviewOf(appointment: DemoAppointment, payment: Payment, { now, reviewe
   const isOld = Date.parse(nextDay) < Date.parse(now) - (REVIEWED_AFTER_DAYS - 1) * DAY_MS;
   if (payment.status === 'paid' || isOld)
     return {
-      ...{ review: 'approved' as const, outcome },
-      ...{ approvedAt: nextDay, approvedBy: reviewerId, updatedAt: nextDay },
+      review: 'approved' as const,
+      outcome,
+      approvedAt: nextDay,
+      approvedBy: reviewerId,
+      updatedAt: nextDay,
     };
   const flags = unusual(appointment, payment, outcome);
   if (question === null) return { outcome, flags, updatedAt: reportedAt };
   const returnedAt = addHours(reportedAt, 20);
-  return { ...{ outcome, flags, question, returnedAt }, review: 'returned' as const, updatedAt: returnedAt };
+  return { outcome, flags, question, returnedAt, review: 'returned' as const, updatedAt: returnedAt };
 }
 
 function unusual(
@@ -270,20 +284,28 @@ function unusual(
   const isRated = paidSteps.some(({ rateTenthCents = 0 }) => rateTenthCents > 0);
   const spentCents = completion === null ? 0 : completion.parking + completion.tolls;
   const facts = {
-    ...{ outcome, startsAt: when.startsAt, endsAt: when.endsAt },
-    ...{ actualEndsAt: completion?.endsAt ?? null, startedAt: null, arrivedAt, statedArrivalTime: null },
-    ...{ payCents, chargeCents, taxCents: taxOfCharge(chargeCents, steps) },
-    ...{ adjusted: { pay: 0, charge: 0 }, expenseCents, spentCents, receipts: 0 },
+    outcome,
+    startsAt: when.startsAt,
+    endsAt: when.endsAt,
+    actualEndsAt: completion?.endsAt ?? null,
+    startedAt: null,
+    arrivedAt,
+    statedArrivalTime: null,
+    payCents,
+    chargeCents,
+    taxCents: taxOfCharge(chargeCents, steps),
+    adjusted: { pay: 0, charge: 0 },
+    expenseCents,
+    spentCents,
+    receipts: 0,
     unratedHundredths: isRated ? 0 : (completion?.mileage ?? 0),
-    ...{
-      checkInPlace: null,
-      placesBefore: [],
-      site: null,
-      checkedInAt: null,
-      impossibleTime: null,
-      agreed: null,
-      team: [],
-    },
+    checkInPlace: null,
+    placesBefore: [],
+    site: null,
+    checkedInAt: null,
+    impossibleTime: null,
+    agreed: null,
+    team: [],
   };
   return flagsOf(facts).map(({ code }) => code);
 }

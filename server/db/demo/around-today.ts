@@ -127,16 +127,26 @@ function reminded(context: DemoContext): DemoAppointment {
 
 function byPhone(context: DemoContext): DemoAppointment {
   return makeAppointment(context, {
-    ...{ interpreter: INTERPRETER, client: CLIENT, status: 'accepted', language: 'Spanish', notes: null },
-    ...{ mode: 'phone', location: '(555) 010-0260, code 4417' },
+    interpreter: INTERPRETER,
+    client: CLIENT,
+    status: 'accepted',
+    language: 'Spanish',
+    notes: null,
+    mode: 'phone',
+    location: '(555) 010-0260, code 4417',
     when: appointmentTime(addDays(context.today, 2), '09:30', 60, context.timeZone),
   });
 }
 
 function byVideo(context: DemoContext): DemoAppointment {
   return makeAppointment(context, {
-    ...{ interpreter: INTERPRETER, client: CLIENT, status: 'accepted', language: 'Spanish', notes: null },
-    ...{ mode: 'video', location: 'https://video.parley.example/riverside-follow-up' },
+    interpreter: INTERPRETER,
+    client: CLIENT,
+    status: 'accepted',
+    language: 'Spanish',
+    notes: null,
+    mode: 'video',
+    location: 'https://video.parley.example/riverside-follow-up',
     when: appointmentTime(addDays(context.today, 4), '11:00', 60, context.timeZone),
   });
 }
@@ -146,11 +156,16 @@ function returned(context: DemoContext): DemoAppointment {
   const when = appointmentTime(addDays(context.today, -2), '10:00', 120, context.timeZone);
   const endsAt = addHours(when.endsAt, 2 / 3);
   return makeAppointment(context, {
-    ...{ interpreter: INTERPRETER, client: 3, status: 'completed', when },
+    interpreter: INTERPRETER,
+    client: 3,
+    status: 'completed',
+    when,
     completion: {
       endsAt,
       actualEndTime: clockIn(context.timeZone, endsAt),
-      ...{ mileage: 640, parking: 850, tolls: 0 },
+      mileage: 640,
+      parking: 850,
+      tolls: 0,
     },
     question: 'You entered 40 minutes more than booked. Was the visit really that long?',
   });
@@ -160,8 +175,13 @@ function returned(context: DemoContext): DemoAppointment {
 function clientAbsent(context: DemoContext): DemoAppointment {
   const when = appointmentTime(addDays(context.today, -2), '13:00', 90, context.timeZone);
   return makeAppointment(context, {
-    ...{ interpreter: 3, client: 4, status: 'accepted', when },
-    ...{ currentStatus: 'arrived', arrivedAt: addHours(when.startsAt, -0.1), notHeld: 'client_absent' },
+    interpreter: 3,
+    client: 4,
+    status: 'accepted',
+    when,
+    currentStatus: 'arrived',
+    arrivedAt: addHours(when.startsAt, -0.1),
+    notHeld: 'client_absent',
   });
 }
 

@@ -18,8 +18,12 @@ export const REGISTERED_HOURS_AGO = 55 / 60;
 /** Names the company and says that it is the demo; what else is set stays as it is. */
 export async function nameCompany(tx: Tx, now: string, timeZone: string) {
   const named = {
-    ...{ companyName: 'Parley Language Services', isDemo: true },
-    ...{ updatedAt: now, logoUpdatedAt: now, holidaysUpdatedAt: now, dispatchUpdatedAt: now },
+    companyName: 'Parley Language Services',
+    isDemo: true,
+    updatedAt: now,
+    logoUpdatedAt: now,
+    holidaysUpdatedAt: now,
+    dispatchUpdatedAt: now,
   };
   const [row] = await tx
     .insert(settings)
@@ -132,7 +136,8 @@ async function insertClients(tx: Tx, accountIds: readonly number[], createdAt: s
 export async function insertBillingRates(tx: Tx, now: string): Promise<void> {
   const rules = BILLING_RATES.map(({ language, hourlyRate: rateCents }) => ({
     ...({ side: 'charge', kind: 'hourly_rate' } as const),
-    ...{ language, terms: { rateCents } },
+    language,
+    terms: { rateCents },
   }));
   await tx.insert(rateRules).values(rules).onConflictDoNothing();
   const at = addHours(now, -HOURS_OF_NINE_MONTHS);

@@ -154,7 +154,10 @@ async function insertLog(tx: Tx, events: readonly DemoEvent[]): Promise<void> {
 function messageRow(message: OutgoingMessage, at: string, state: 'delivered' | 'not_configured') {
   const { kind, channel, recipient, assignmentId, payload, dedupeKey } = message;
   return {
-    ...{ kind, channel, dedupeKey, state },
+    kind,
+    channel,
+    dedupeKey,
+    state,
     recipientAudience: recipient.audience,
     recipientId: recipient.id,
     assignmentId: assignmentId ?? null,

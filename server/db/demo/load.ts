@@ -79,7 +79,10 @@ export async function loadDemo({ database, now, secret, timeZone }: DemoDependen
       ...appointmentsOfOtherDays(context),
     ]);
     const inserted = await insertAppointments(tx, {
-      ...{ context, appointments, people, secret },
+      context,
+      appointments,
+      people,
+      secret,
       dueDays: terms.paymentDueDays,
     });
     await insertStatistics(tx, context.today);

@@ -25,11 +25,20 @@ export function workOf(appointment: DemoAppointment, { clientIds, interpreterIds
   const { date, timeZone, startsAt, endsAt } = when;
   return {
     facts: {
-      ...{ clientId: clientIds[client] ?? 0, language, serviceType, mode, date },
+      clientId: clientIds[client] ?? 0,
+      language,
+      serviceType,
+      mode,
+      date,
       interpreterId: interpreter === null ? null : (interpreterIds[interpreter] ?? null),
     },
-    ...{ timeZone, startsAt, endsAt, bookedAt: createdAt, isEmergency: urgency === 'emergency' },
-    ...{ agreedChargeCents: null, outcome: { is: 'booked' } },
+    timeZone,
+    startsAt,
+    endsAt,
+    bookedAt: createdAt,
+    isEmergency: urgency === 'emergency',
+    agreedChargeCents: null,
+    outcome: { is: 'booked' },
   };
 }
 
@@ -51,7 +60,9 @@ export function paymentOf(
   const [pay, charge] = [priceOf('pay'), priceOf('charge')];
   const completedOn = dateIn(context.timeZone, reportedAt);
   return {
-    ...{ payCents: pay.totalCents, chargeCents: charge.totalCents, steps: [...pay.lines, ...charge.lines] },
+    payCents: pay.totalCents,
+    chargeCents: charge.totalCents,
+    steps: [...pay.lines, ...charge.lines],
     ...progress(context, completedOn, addDays(completedOn, dueDays)),
   };
 }

@@ -29,7 +29,9 @@ async function book(date: string, startTime: string, endTime: string): Promise<n
     body: {
       interpreterId: interpreter.id,
       clientId: client.id,
-      ...{ date, startTime, endTime },
+      date,
+      startTime,
+      endTime,
       language: 'Spanish',
       location: 'Here',
       status: 'accepted',

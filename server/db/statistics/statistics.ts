@@ -107,7 +107,8 @@ function summed<T, Name extends keyof T & string>(
   names: readonly Name[],
 ) {
   return [...Map.groupBy(all, keyOf)].map(([key, of]) => ({
-    ...{ key, of },
+    key,
+    of,
     ...Object.fromEntries(
       names.map((name) => [name, of.reduce((sum, one) => sum + Number(one[name] ?? 0), 0)]),
     ),

@@ -21,8 +21,12 @@ const report = (id: number) => kit.call('POST', `/api/appointments/${id}/absence
 
 it('tells staff once that the interpreter has not come, and the client that it was reported', async () => {
   const { id } = await anAssignment(kit, {
-    ...{ clientId: client.id, interpreterId: ines.id, status: 'accepted' as const },
-    ...{ date: '2026-03-05', startTime: '10:00', endTime: '12:00' },
+    clientId: client.id,
+    interpreterId: ines.id,
+    status: 'accepted' as const,
+    date: '2026-03-05',
+    startTime: '10:00',
+    endTime: '12:00',
   });
   expect(await report(id)).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
   kit.clock.set(LATE);

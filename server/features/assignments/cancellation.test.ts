@@ -56,13 +56,11 @@ const enter = (assignmentId: number, more: object = {}) =>
   kit.call('POST', '/api/payments', {
     as: staff,
     body: {
-      ...{
-        assignmentId,
-        interpreterId: ines.id,
-        amount: '40.00',
-        clientAmount: '90.00',
-        dueDate: '2026-04-01',
-      },
+      assignmentId,
+      interpreterId: ines.id,
+      amount: '40.00',
+      clientAmount: '90.00',
+      dueDate: '2026-04-01',
       ...more,
     },
   });
@@ -101,7 +99,10 @@ describe('the terms of a cancellation', () => {
   it('do not follow a rule that begins after the appointment, nor one of before', async () => {
     const { id } = await booked({ totalAmountCents: 15_000 });
     const cancellation = (percent: number, from: string) => ({
-      ...{ side: 'charge', kind: 'cancellation', scope: { clientId: clinic.id }, from },
+      side: 'charge',
+      kind: 'cancellation',
+      scope: { clientId: clinic.id },
+      from,
       terms: { steps: [{ hours: 24, due: { percent } }] },
     });
     const begin = (body: object) => kit.call('POST', '/api/rates', { as: staff, body });
@@ -216,8 +217,14 @@ describe('a client who cancels in time', () => {
 });
 
 const openProposal = {
-  ...{ date: '2026-03-06', startTime: '10:00', endTime: '12:00', note: null, state: 'open' as const },
-  ...{ proposedAt: NOW, answer: null, decidedAt: null },
+  date: '2026-03-06',
+  startTime: '10:00',
+  endTime: '12:00',
+  note: null,
+  state: 'open' as const,
+  proposedAt: NOW,
+  answer: null,
+  decidedAt: null,
 };
 
 const notificationText = async (id: number) => {
@@ -245,12 +252,20 @@ describe('a client who cancels late', () => {
     expect(body).toMatchObject({ totalAmount: '200.01', cancellation: { by: 'client', charge: '100.01' } });
     expect(await paymentsOf(id)).toMatchObject([
       {
-        ...{ interpreterId: ines.id, amount: 3375, clientAmount: 10_001, status: 'pending' },
-        ...{ dueDate: '2026-04-03', notes: null },
+        interpreterId: ines.id,
+        amount: 3375,
+        clientAmount: 10_001,
+        status: 'pending',
+        dueDate: '2026-04-03',
+        notes: null,
         steps: [
           {
-            ...{ side: 'pay', label: 'Late cancellation, 50% of 2.25 booked hours, base rate' },
-            ...{ quantity: '1.125', unit: 'hours', rateCents: 3000, amountCents: 3375 },
+            side: 'pay',
+            label: 'Late cancellation, 50% of 2.25 booked hours, base rate',
+            quantity: '1.125',
+            unit: 'hours',
+            rateCents: 3000,
+            amountCents: 3375,
           },
           { side: 'charge', label: 'Late cancellation, 50% of the booked $200.01', amountCents: 10_001 },
         ],
@@ -447,7 +462,10 @@ describe('what staff do with a cancelled appointment afterwards', () => {
   it('restoring clears the cancellation and voids its payment', async () => {
     const { id, paymentId } = await cancelledLate();
     expect((await step(id, 'restore')).body).toMatchObject({
-      ...{ status: 'scheduled', cancellation: null, interpreter: { id: ines.id }, totalAmount: '150.00' },
+      status: 'scheduled',
+      cancellation: null,
+      interpreter: { id: ines.id },
+      totalAmount: '150.00',
     });
     expect(await paymentsOf(id)).toMatchObject([
       { id: paymentId, status: 'void', notes: 'Voided: the appointment was restored' },
@@ -476,7 +494,8 @@ describe('what staff do with a cancelled appointment afterwards', () => {
       'The payment for this cancelled appointment was already paid on Mar 4, 2026, so it cannot be restored. Schedule a new appointment instead.',
     );
     expect(await get(id)).toMatchObject({
-      ...{ status: 'cancelled', cancellation: { charge: '150.00' } },
+      status: 'cancelled',
+      cancellation: { charge: '150.00' },
       cannotRestore:
         'The payment of this cancellation is already paid, so it cannot be restored. Book it again instead.',
     });
@@ -497,7 +516,9 @@ describe('what staff do with a cancelled appointment afterwards', () => {
     await pay(paymentId);
     expect((await remove()).status).toBe(204);
     expect((await step(id, 'restore')).body).toMatchObject({
-      ...{ status: 'cancelled', isPaid: true, cancellation: { by: 'client', charge: '150.00' } },
+      status: 'cancelled',
+      isPaid: true,
+      cancellation: { by: 'client', charge: '150.00' },
     });
     expect(await paymentsOf(id)).toMatchObject([{ status: 'paid' }]);
   });
@@ -599,7 +620,9 @@ describe('staff who cancel for somebody', () => {
     });
     await cancelFor(id, { by: 'client' });
     expect((await correct(id, IN_TIME)).body.cancellation).toMatchObject({
-      ...{ cancelledAt: IN_TIME, charge: '0.00', enteredBy: 'Sam Staff' },
+      cancelledAt: IN_TIME,
+      charge: '0.00',
+      enteredBy: 'Sam Staff',
     });
     expect((await paymentsOf(id)).map(({ status }) => status)).toEqual(['void']);
     expect((await correct(id, LATE)).body.cancellation.charge).toBe('150.00');

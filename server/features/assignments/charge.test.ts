@@ -19,16 +19,25 @@ const chargeOf = async (id: number) =>
   (await kit.call('GET', `/api/appointments/${id}/charge`, { as: client })).body;
 const booked = (more: object = {}) =>
   anAssignment(kit, {
-    ...{ clientId: client.id, interpreterId: ines.id, status: 'accepted' as const },
-    ...{ date: '2026-03-02', startTime: '06:00', endTime: '08:00' },
+    clientId: client.id,
+    interpreterId: ines.id,
+    status: 'accepted' as const,
+    date: '2026-03-02',
+    startTime: '06:00',
+    endTime: '08:00',
     ...more,
   });
 
 it('is the estimate of a booking that staff have made without an amount', async () => {
   const { id } = await booked({ date: '2026-03-05', startTime: '14:00', endTime: '15:00' });
   expect(await chargeOf(id)).toEqual({
-    ...{ isFinal: false, bookedMinutes: 60, workedMinutes: null, billedMinutes: 120 },
-    ...{ hourlyRate: '75.00', totalAmount: '150.00', cancelled: null },
+    isFinal: false,
+    bookedMinutes: 60,
+    workedMinutes: null,
+    billedMinutes: 120,
+    hourlyRate: '75.00',
+    totalAmount: '150.00',
+    cancelled: null,
     lines: [expect.objectContaining({ label: 'Interpreting, default rate, at least 2 hours' })],
   });
 });
@@ -74,16 +83,21 @@ it('is of a completed one what its time came to', async () => {
   const completed = { currentStatus: 'completed', actualEndTime: '08:40' };
   await kit.call('PUT', `/api/assignments/${id}/tracking`, { as: staff, body: completed });
   expect(await chargeOf(id)).toEqual({
-    ...{ isFinal: true, bookedMinutes: 120, workedMinutes: 160, billedMinutes: 165 },
-    ...{ hourlyRate: '75.00', totalAmount: '206.25', cancelled: null },
+    isFinal: true,
+    bookedMinutes: 120,
+    workedMinutes: 160,
+    billedMinutes: 165,
+    hourlyRate: '75.00',
+    totalAmount: '206.25',
+    cancelled: null,
     lines: [
       {
-        ...{
-          label: 'Interpreting, default rate, rounded up to the quarter hour',
-          quantity: '2.75',
-          unit: 'hours',
-        },
-        ...{ unitPrice: '75.00', charge: '206.25', rule: 'Our rates: $75.00 an hour' },
+        label: 'Interpreting, default rate, rounded up to the quarter hour',
+        quantity: '2.75',
+        unit: 'hours',
+        unitPrice: '75.00',
+        charge: '206.25',
+        rule: 'Our rates: $75.00 an hour',
       },
     ],
   });
@@ -124,10 +138,13 @@ it('of a late cancellation says when it was cancelled, and what is due then', as
   });
   expect(status).toBe(200);
   expect(await chargeOf(id)).toMatchObject({
-    ...{ isFinal: true, totalAmount: '190.00', workedMinutes: null },
+    isFinal: true,
+    totalAmount: '190.00',
+    workedMinutes: null,
     lines: [
       {
-        ...{ label: 'Late cancellation, 100% of the booked $190.00', charge: '190.00' },
+        label: 'Late cancellation, 100% of the booked $190.00',
+        charge: '190.00',
         rule: 'Our rates: 100% of the booking if cancelled less than 24 h before',
       },
     ],

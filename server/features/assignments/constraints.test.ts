@@ -56,82 +56,113 @@ const insert = (table: Parameters<TestApp['database']['db']['insert']>[0], value
 
 const CASES: readonly Case[] = [
   {
-    ...{ constraint: 'archived', sentence: 'This interpreter was deleted.', mayOverride: false },
+    constraint: 'archived',
+    sentence: 'This interpreter was deleted.',
+    mayOverride: false,
     person: { archivedAt: '2026-03-01T00:00:00Z' },
   },
   {
-    ...{ constraint: 'switched_off', sentence: 'This interpreter is not available for assignments.' },
+    constraint: 'switched_off',
+    sentence: 'This interpreter is not available for assignments.',
     person: { isAvailable: false },
   },
   {
-    ...{ constraint: 'language', sentence: 'This interpreter does not speak Dutch.', mayOverride: false },
+    constraint: 'language',
+    sentence: 'This interpreter does not speak Dutch.',
+    mayOverride: false,
     person: { languages: ['Greek'] },
   },
   {
-    ...{ constraint: 'dialect', sentence: 'Speaks Arabic, but not the Levantine dialect asked for.' },
+    constraint: 'dialect',
+    sentence: 'Speaks Arabic, but not the Levantine dialect asked for.',
     asked: { dialect: 'Levantine' },
   },
   {
     constraint: 'overlap',
     sentence: `${ANOTHER_TIME} Dari on Mar 9, 2026, 3:00 – 5:00 PM, ${HERE}.`,
-    ...{ mayOverride: false, isTimed: true },
+    mayOverride: false,
+    isTimed: true,
     arrange: ({ person, clientId, language }) =>
       anAssignment(kit, {
-        ...{ clientId, language, interpreterId: person.id, status: 'accepted', location: HERE },
-        ...{ date: DATE, startTime: '15:00', endTime: '17:00' },
+        clientId,
+        language,
+        interpreterId: person.id,
+        status: 'accepted',
+        location: HERE,
+        date: DATE,
+        startTime: '15:00',
+        endTime: '17:00',
       }),
   },
   {
-    ...{ constraint: 'mode', sentence: 'Does not take on-site appointments.' },
+    constraint: 'mode',
+    sentence: 'Does not take on-site appointments.',
     person: { modes: ['phone'] },
   },
   {
-    ...{ constraint: 'credential', sentence: 'Court certification is missing.', mayOverride: false },
+    constraint: 'credential',
+    sentence: 'Court certification is missing.',
+    mayOverride: false,
     arrange: ({ clientId }) => insert(credentialRequirements, { typeId: 1, clientId }),
   },
   {
     // Only for whom the client prefers.
-    ...{ constraint: 'credential', sentence: 'Court certification is missing.' },
+    constraint: 'credential',
+    sentence: 'Court certification is missing.',
     async arrange({ person, clientId }) {
       await insert(credentialRequirements, { typeId: 1, clientId });
       await insert(clientInterpreters, { clientId, interpreterId: person.id, kind: 'prefer' });
     },
   },
   {
-    ...{ constraint: 'client_refuses', mayOverride: false },
+    constraint: 'client_refuses',
+    mayOverride: false,
     sentence: 'Mercy Hospital asked not to be sent this interpreter (Mar 2, 2026).',
     arrange: ({ person, clientId }) =>
       insert(clientInterpreters, { clientId, interpreterId: person.id, kind: 'never', createdAt: NOW }),
   },
   {
-    ...{ constraint: 'interpreter_refuses', sentence: 'Has asked not to be sent to Mercy Hospital.' },
+    constraint: 'interpreter_refuses',
+    sentence: 'Has asked not to be sent to Mercy Hospital.',
     arrange: ({ person, clientId }) => insert(interpreterRefusals, { clientId, interpreterId: person.id }),
   },
   {
-    ...{ constraint: 'closed_list', sentence: 'Mercy Hospital takes only interpreters on its list.' },
+    constraint: 'closed_list',
+    sentence: 'Mercy Hospital takes only interpreters on its list.',
     arrange: ({ clientId }) =>
       kit.database.pool.query('UPDATE clients SET takes_only_listed = true WHERE id = $1', [clientId]),
   },
   {
-    ...{ constraint: 'gender', sentence: 'A woman is required; no gender is on file for this interpreter.' },
-    ...{ mayOverride: false, asked: { requiresGender: 'woman' } },
+    constraint: 'gender',
+    sentence: 'A woman is required; no gender is on file for this interpreter.',
+    mayOverride: false,
+    asked: { requiresGender: 'woman' },
   },
   {
-    ...{ constraint: 'hours', isTimed: true, person: { workingHoursThrough: '2026-03-01' } },
+    constraint: 'hours',
+    isTimed: true,
+    person: { workingHoursThrough: '2026-03-01' },
     sentence: 'Works Mon 9:00 AM–3:00 PM; this ends at 4:00 PM (New York).',
     arrange: ({ person }) =>
       insert(availabilityRules, {
-        ...{ interpreterId: person.id, weekday: 1, startTime: '09:00', endTime: '15:00' },
+        interpreterId: person.id,
+        weekday: 1,
+        startTime: '09:00',
+        endTime: '15:00',
         validFrom: '2026-01-01',
       }),
   },
   {
-    ...{ constraint: 'away', sentence: 'Away 1:00 – 3:00 PM.', isTimed: true },
+    constraint: 'away',
+    sentence: 'Away 1:00 – 3:00 PM.',
+    isTimed: true,
     arrange: ({ person }) =>
       insert(availabilityExceptions, { interpreterId: person.id, kind: 'off', ...at('17:00', '19:00') }),
   },
   {
-    ...{ constraint: 'own_calendar', sentence: 'Busy in their own calendar 3:00 – 4:00 PM.', isTimed: true },
+    constraint: 'own_calendar',
+    sentence: 'Busy in their own calendar 3:00 – 4:00 PM.',
+    isTimed: true,
     async arrange({ person: { id: interpreterId } }) {
       const read = { sealedUrl: Buffer.from('x'), host: 'example.com', nextReadAt: NOW };
       await insert(calendarSubscriptions, { interpreterId, ...read });
@@ -158,13 +189,20 @@ const CASES: readonly Case[] = [
       await placeAt(clientId, HERE, 40.7);
       await placeAt(clientId, '9 Far Road', 41);
       await anAssignment(kit, {
-        ...{ clientId, language, interpreterId: person.id, status: 'accepted', location: '9 Far Road' },
-        ...{ date: DATE, startTime: '12:00', endTime: '13:30' },
+        clientId,
+        language,
+        interpreterId: person.id,
+        status: 'accepted',
+        location: '9 Far Road',
+        date: DATE,
+        startTime: '12:00',
+        endTime: '13:30',
       });
     },
   },
   {
-    ...{ constraint: 'radius', sentence: 'Travels up to 30 mi; this appointment is about 77 mi away.' },
+    constraint: 'radius',
+    sentence: 'Travels up to 30 mi; this appointment is about 77 mi away.',
     person: { homeLatitude: 41.5, homeLongitude: -74, homePrecision: 'exact', travelRadiusMiles: 30 },
     arrange: ({ clientId }) => placeAt(clientId, HERE, 40.7),
   },
@@ -174,14 +212,34 @@ const CASES: readonly Case[] = [
     arrangeRow: (row, person) => anOffer(row, person, 'declined'),
   },
   {
-    ...{ constraint: 'daily_hours', sentence: 'Would work 2 h that day; the limit is 1 h.', isTimed: true },
+    constraint: 'daily_hours',
+    sentence: 'Would work 2 h that day; the limit is 1 h.',
+    isTimed: true,
     person: { dailyHoursLimit: 1 },
   },
 ];
 
 const LANGUAGES = [
-  ...['Albanian', 'Amharic', 'Dutch', 'Arabic', 'Dari', 'French', 'Burmese', 'Italian', 'Hindi', 'Tamil'],
-  ...['Japanese', 'Khmer', 'Korean', 'Lao', 'Polish', 'Somali', 'Swahili', 'Thai', 'Urdu', 'Zulu'],
+  'Albanian',
+  'Amharic',
+  'Dutch',
+  'Arabic',
+  'Dari',
+  'French',
+  'Burmese',
+  'Italian',
+  'Hindi',
+  'Tamil',
+  'Japanese',
+  'Khmer',
+  'Korean',
+  'Lao',
+  'Polish',
+  'Somali',
+  'Swahili',
+  'Thai',
+  'Urdu',
+  'Zulu',
 ];
 
 async function placeAt(clientId: number, location: string, latitude: number): Promise<void> {
@@ -210,7 +268,12 @@ async function worldOf(one: Case, language: string) {
     return made;
   };
   const body = {
-    ...{ interpreterId: person.id, clientId: client.id, language, location: HERE, ...WHEN, notes: null },
+    interpreterId: person.id,
+    clientId: client.id,
+    language,
+    location: HERE,
+    ...WHEN,
+    notes: null,
   };
   return { client, person, language, row, body };
 }
@@ -229,23 +292,32 @@ interface Path {
 }
 const PATHS: readonly Path[] = [
   {
-    ...{ name: 'creating booked', isNew: true, act: 'assignments.create' },
+    name: 'creating booked',
+    isNew: true,
+    act: 'assignments.create',
     take: ({ body }, reason) => post('/api/assignments', { ...body, ...reason, status: 'accepted' }),
   },
   {
-    ...{ name: 'creating with an offer', isNew: true, offers: true, act: 'assignments.create' },
+    name: 'creating with an offer',
+    isNew: true,
+    offers: true,
+    act: 'assignments.create',
     take: ({ body }, reason) => post('/api/assignments', { ...body, ...reason, status: 'pending' }),
   },
   {
-    ...{ name: 'naming in an edit', offers: true, act: 'assignments.update' },
+    name: 'naming in an edit',
+    offers: true,
+    act: 'assignments.update',
     take: async ({ row, body }, reason) => put((await row()).id, { ...body, ...reason }),
   },
   {
-    ...{ name: 'booking in an edit', act: 'assignments.update' },
+    name: 'booking in an edit',
+    act: 'assignments.update',
     take: async ({ row, body }, reason) => put((await row()).id, { ...body, ...reason, status: 'accepted' }),
   },
   {
-    ...{ name: 'assigning', act: 'assignments.assign' },
+    name: 'assigning',
+    act: 'assignments.assign',
     take: async ({ row, person }, reason) =>
       post(`/api/assignments/${(await row()).id}/assign`, { interpreterId: person.id, ...reason }),
   },
@@ -356,7 +428,10 @@ describe.each(NAMED_CASES)('$name', (one) => {
   it('is new to a kept booking only if the time brings it', async () => {
     const { person, row, body } = world;
     const booked = await row({
-      ...{ interpreterId: person.id, status: 'accepted', startTime: '10:00', endTime: '11:00' },
+      interpreterId: person.id,
+      status: 'accepted',
+      startTime: '10:00',
+      endTime: '11:00',
     });
     const moved = await put(booked.id, body);
     if (one.isTimed || constraint === 'archived') expect(moved).toMatchObject(refused);
@@ -502,7 +577,8 @@ describe('besides', () => {
     const { id } = await row({ interpreterId: person.id, status: 'accepted' });
     expect((await put(id, { ...body, startTime: '14:30' })).status).toBe(200);
     expect(await put(id, { ...body, date: '2026-03-16' })).toMatchObject({
-      ...{ status: 409, body: { override: [hours.sentence] } },
+      status: 409,
+      body: { override: [hours.sentence] },
     });
     await kit.database.pool.query('UPDATE assignments SET deleted_at = now() WHERE id = $1', [id]);
   });

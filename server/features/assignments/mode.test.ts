@@ -24,7 +24,9 @@ afterAll(() => kit.close());
 
 const when = { date: '2026-03-12', startTime: '10:00', endTime: '12:00', language: 'Spanish' };
 const body = (more: object = {}) => ({
-  ...{ interpreterId: ines.id, clientId: client.id, status: 'accepted' },
+  interpreterId: ines.id,
+  clientId: client.id,
+  status: 'accepted',
   ...when,
   ...more,
 });
@@ -45,7 +47,7 @@ describe('the mode of an appointment', () => {
     expect(onSite).toMatchObject({ mode: 'on_site', location: '2 Midtown Road' });
     const { body: made } = await request({ location: '2 Midtown Road' });
     expect(made).toMatchObject({ mode: 'on_site', location: '2 Midtown Road' });
-    const { body: video } = await create({ ...{ startTime: '13:00', endTime: '15:00' }, mode: 'video' });
+    const { body: video } = await create({ startTime: '13:00', endTime: '15:00', mode: 'video' });
     const later = { startTime: '14:00', endTime: '16:00', location: 'Room 3' };
     expect((await edit(video.id, later)).body).toMatchObject({ mode: 'video', location: 'By video: Room 3' });
   });
@@ -151,8 +153,11 @@ describe('the amount of an appointment by phone', () => {
       beginRule(
         tx,
         {
-          ...{ side: 'charge', kind: 'hourly_rate', scope: { mode: 'phone' } },
-          ...{ terms: { rateCents: 4500 }, from: '2026-03-01' },
+          side: 'charge',
+          kind: 'hourly_rate',
+          scope: { mode: 'phone' },
+          terms: { rateCents: 4500 },
+          from: '2026-03-01',
         },
         NOW,
       ),

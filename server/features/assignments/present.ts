@@ -148,7 +148,9 @@ export function presentQuote({ price, rules, cancellation }: QuotedSide): Quote 
     why: price.why,
     rateFor: scope ? LIMITS.filter((limit) => scope[limit] !== null) : [],
     lines: price.lines.map(({ kind, label, quantity, rateCents, amountCents }) => ({
-      ...{ kind, label, quantity: quantity ?? null },
+      kind,
+      label,
+      quantity: quantity ?? null,
       hourlyRate: moneyOrNull(rateCents),
       totalAmount: formatMoney(amountCents),
     })),

@@ -34,8 +34,12 @@ beforeEach(async () => {
 const begin = (rule: NewRule) => transact(kit.database.db, (tx) => beginRule(tx, rule, NOW));
 const MONDAY = '2026-03-09';
 const wanted = {
-  ...{ date: MONDAY, startTime: '17:00', endTime: '20:00', language: 'Spanish' },
-  ...{ serviceType: 'medical', urgency: 'routine' },
+  date: MONDAY,
+  startTime: '17:00',
+  endTime: '20:00',
+  language: 'Spanish',
+  serviceType: 'medical',
+  urgency: 'routine',
 };
 const ofClient = (body: object) => kit.call('POST', '/api/appointments/quote', { as: clinic, body });
 const ofStaff = (body: object) =>
@@ -52,15 +56,21 @@ const request = (body: object) =>
 describe('a quote', () => {
   it('has the lines of the amount, and says why more time is billed and whose rate it is', async () => {
     await begin({
-      ...{ side: 'charge', kind: 'after_hours', scope: { clientId: clinic.id }, from: MONDAY },
+      side: 'charge',
+      kind: 'after_hours',
+      scope: { clientId: clinic.id },
+      from: MONDAY,
       terms: { windows: [{ from: '18:00', until: '06:00', extra: { percent: 50 } }] },
     });
     expect(await ofClient({ ...wanted, endTime: '19:50' })).toMatchObject({
       status: 200,
       body: {
         // 2 h 50 min are billed as 3 h at 75.00; two of them are after hours.
-        ...{ totalAmount: '300.00', bookedMinutes: 170, billedMinutes: 180 },
-        ...{ why: 'rounded up to the quarter hour', rateFor: [] },
+        totalAmount: '300.00',
+        bookedMinutes: 170,
+        billedMinutes: 180,
+        why: 'rounded up to the quarter hour',
+        rateFor: [],
         lines: [
           { kind: 'hourly_rate', quantity: 3, hourlyRate: '75.00', totalAmount: '225.00' },
           { kind: 'after_hours', quantity: 2, totalAmount: '75.00' },
@@ -68,7 +78,10 @@ describe('a quote', () => {
       },
     });
     await begin({
-      ...{ side: 'charge', kind: 'hourly_rate', from: MONDAY, terms: { rateCents: 9000 } },
+      side: 'charge',
+      kind: 'hourly_rate',
+      from: MONDAY,
+      terms: { rateCents: 9000 },
       scope: { clientId: clinic.id, serviceType: 'legal' },
     });
     expect((await ofClient({ ...wanted, serviceType: 'legal' })).body.rateFor).toEqual([
@@ -94,7 +107,10 @@ describe('a quote', () => {
   it('of an appointment that changes counts from when it was booked', async () => {
     const { body: row } = await request({});
     await begin({
-      ...{ side: 'charge', kind: 'short_notice', scope: { clientId: clinic.id }, from: '2026-03-01' },
+      side: 'charge',
+      kind: 'short_notice',
+      scope: { clientId: clinic.id },
+      from: '2026-03-01',
       terms: { steps: [{ hours: 48, extra: { centsOnce: 5000 } }] },
     });
     kit.clock.set('2026-03-02T14:20:00.000Z');
@@ -168,8 +184,13 @@ describe('one function makes every amount', () => {
         const card = await wholeCard();
         const startTime = clockOf(story.minute);
         const body = {
-          ...{ date, startTime, endTime: clockOf(story.minute + story.booked), language: 'Spanish' },
-          ...{ serviceType: story.serviceType, urgency: story.urgency, mode: story.mode },
+          date,
+          startTime,
+          endTime: clockOf(story.minute + story.booked),
+          language: 'Spanish',
+          serviceType: story.serviceType,
+          urgency: story.urgency,
+          mode: story.mode,
         };
 
         const quote = await ofClient(body);
@@ -182,15 +203,20 @@ describe('one function makes every amount', () => {
         const { id, startsAt, endsAt, createdAt } = requested.body;
         const work: Work = {
           facts: {
-            ...{ clientId: clinic.id, interpreterId: null, language: 'Spanish', mode: story.mode },
-            ...{ serviceType: story.serviceType, date },
+            clientId: clinic.id,
+            interpreterId: null,
+            language: 'Spanish',
+            mode: story.mode,
+            serviceType: story.serviceType,
+            date,
           },
-          ...{ timeZone: 'America/New_York', startsAt, endsAt, bookedAt: createdAt },
-          ...{
-            isEmergency: story.urgency === 'emergency',
-            agreedChargeCents: null,
-            outcome: { is: 'booked' },
-          },
+          timeZone: 'America/New_York',
+          startsAt,
+          endsAt,
+          bookedAt: createdAt,
+          isEmergency: story.urgency === 'emergency',
+          agreedChargeCents: null,
+          outcome: { is: 'booked' },
         };
         expect(parseMoney(quote.body.totalAmount)).toBe(sumOf(referencePrice('charge', work, card)));
 
@@ -219,9 +245,12 @@ describe('one function makes every amount', () => {
         const completed = await kit.call('PUT', `/api/assignments/${id}/tracking`, {
           as: ana,
           body: {
-            ...{ currentStatus: 'completed', actualEndTime: clockIn(ended) },
-            ...{ mileage: dollars(mileageHundredths), parkingCost: dollars(parkingCents) },
-            ...{ tollsCost: dollars(tollsCents), otherExpenses: dollars(otherCents) },
+            currentStatus: 'completed',
+            actualEndTime: clockIn(ended),
+            mileage: dollars(mileageHundredths),
+            parkingCost: dollars(parkingCents),
+            tollsCost: dollars(tollsCents),
+            otherExpenses: dollars(otherCents),
           },
         });
         kit.clock.set(NOW);
@@ -281,6 +310,8 @@ function sumOf(amounts: number[] | 'refused'): number {
 /** The clock in New York. */
 function clockIn(instant: string): string {
   return new Intl.DateTimeFormat('en-GB', {
-    ...{ hour: '2-digit', minute: '2-digit', timeZone: 'America/New_York' },
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'America/New_York',
   }).format(new Date(instant));
 }

@@ -68,14 +68,25 @@ beforeAll(async () => {
   // Ana wants 10 hours a week and was asked for 5, Ben 20 of 40 hours, which he states in every second week.
   await db.insert(availabilityRules).values(
     [1, 2, 3, 4, 5].map((weekday) => ({
-      ...{ interpreterId: ben.id, weekday, startTime: '08:00', endTime: '00:00', everyWeeks: 2 },
+      interpreterId: ben.id,
+      weekday,
+      startTime: '08:00',
+      endTime: '00:00',
+      everyWeeks: 2,
       validFrom: '2026-02-23',
     })),
   );
   await db.insert(interpreterStats).values([
     {
-      ...{ interpreterId: ana.id, asOf: '2026-02-02', opportunity: 20, accepted: 4, expected: 2 },
-      ...{ ratingSum: 50, ratingCount: 10, bookings: 10, lateDropouts: 4 },
+      interpreterId: ana.id,
+      asOf: '2026-02-02',
+      opportunity: 20,
+      accepted: 4,
+      expected: 2,
+      ratingSum: 50,
+      ratingCount: 10,
+      bookings: 10,
+      lateDropouts: 4,
     },
     {
       interpreterId: ben.id,
@@ -198,7 +209,9 @@ it('the offer keeps why it was made, which only staff ever read', async () => {
   expect(sent).toMatchObject({ status: 200, body: { offersMade: 1 } });
   const [offer] = await db.select().from(offers);
   expect(offer).toMatchObject({
-    ...{ interpreterId: ana.id, bucket: 'later/near/on_site', predicted: expect.closeTo(0.3, 1) },
+    interpreterId: ana.id,
+    bucket: 'later/near/on_site',
+    predicted: expect.closeTo(0.3, 1),
     score: { v: 1, total: -10.4, place: 2, of: 2, hours: 2, off: [], rate: expect.closeTo(0.22, 5) },
   });
   expect(offer?.score?.terms.map(({ text }) => text)).toContain('15 min from home (estimated)');
@@ -237,7 +250,9 @@ it('administrators weigh the reasons after they have seen what that would have c
     kit.call('POST', '/api/settings/ranking/preview', { as: staff, body: { weights: to } });
   expect((await preview(before.weights)).body).toMatchObject({ appointments: 1, changed: 0, examples: [] });
   expect((await preview(weights)).body).toMatchObject({
-    ...{ appointments: 1, changed: 1, notKnown: [] },
+    appointments: 1,
+    changed: 1,
+    notKnown: [],
     examples: [{ assignmentId: appointment.id, was: 'Ben Ode', wouldBe: 'Ana Silva' }],
   });
   // Whom staff ask although something keeps them away is nobody's first place.

@@ -125,14 +125,16 @@ it('what a client wrote is one task until staff answer it, and the client reads 
   const [task] = await open();
   expect(await open()).toEqual([
     {
-      ...{
-        id: task.id,
-        about: 'charge',
-        text: 'We agreed on 2 hours\nTime: She left\nat 11:30',
-        reportedAt: '2026-03-02T14:00:00Z',
-      },
-      ...{ assignmentId: id, date: '2026-03-05', startTime: '10:00', endTime: '12:00' },
-      ...{ timeZone: 'America/New_York', language: 'Spanish' },
+      id: task.id,
+      about: 'charge',
+      text: 'We agreed on 2 hours\nTime: She left\nat 11:30',
+      reportedAt: '2026-03-02T14:00:00Z',
+      assignmentId: id,
+      date: '2026-03-05',
+      startTime: '10:00',
+      endTime: '12:00',
+      timeZone: 'America/New_York',
+      language: 'Spanish',
       client: { id: client.id, name: 'Harbor Clinic', phone: expect.any(String) },
     },
   ]);
@@ -152,9 +154,14 @@ it('what a client wrote is one task until staff answer it, and the client reads 
   const { name } = (await kit.call('GET', '/api/admin/session', { as: staff })).body;
   expect((await inDetails()).body).toEqual([
     {
-      ...{ id: task.id, about: 'charge', text: task.text, reportedAt: task.reportedAt },
-      ...{ client: { id: client.id, name: 'Harbor Clinic' }, answeredBy: name },
-      ...{ answer: 'It is 2 hours now.', answeredAt: '2026-03-02T14:00:00Z' },
+      id: task.id,
+      about: 'charge',
+      text: task.text,
+      reportedAt: task.reportedAt,
+      client: { id: client.id, name: 'Harbor Clinic' },
+      answeredBy: name,
+      answer: 'It is 2 hours now.',
+      answeredAt: '2026-03-02T14:00:00Z',
     },
   ]);
   // A later problem is another task.

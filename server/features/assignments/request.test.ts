@@ -233,7 +233,10 @@ describe('a client who changes a request', () => {
     const begun = await kit.call('POST', '/api/rates', {
       as: staff,
       body: {
-        ...{ side: 'charge', kind: 'hourly_rate', scope: { mode: 'phone' }, from: '2026-03-02' },
+        side: 'charge',
+        kind: 'hourly_rate',
+        scope: { mode: 'phone' },
+        from: '2026-03-02',
         terms: { rate: '45.00' },
       },
     });

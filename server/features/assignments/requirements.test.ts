@@ -21,7 +21,10 @@ afterAll(() => kit.close());
 
 const when = { date: '2026-03-12', startTime: '10:00', endTime: '12:00', language: 'Arabic' };
 const body = (more: object = {}) => ({
-  ...{ ...when, clientId: client.id, interpreterId: null, location: '2 Midtown Road' },
+  ...when,
+  clientId: client.id,
+  interpreterId: null,
+  location: '2 Midtown Road',
   ...more,
 });
 const create = (more: object) => kit.call('POST', '/api/assignments', { as: staff, body: body(more) });
@@ -29,13 +32,19 @@ const edit = (id: number, more: object = {}) =>
   kit.call('PUT', `/api/assignments/${id}`, { as: staff, body: body(more) });
 
 const REQUIREMENTS = {
-  ...{ dialect: 'levantine', requiresGender: 'woman', requiredCredentials: [COURT] },
-  ...{ preferredCredentials: [MEDICAL], preferredSpecialities: ['oncology'] },
+  dialect: 'levantine',
+  requiresGender: 'woman',
+  requiredCredentials: [COURT],
+  preferredCredentials: [MEDICAL],
+  preferredSpecialities: ['oncology'],
 };
 const STORED_REQUIREMENTS = { ...REQUIREMENTS, dialect: 'Levantine', preferredSpecialities: ['Oncology'] };
 const NOTHING = {
-  ...{ dialect: null, requiresGender: null, requiredCredentials: [] },
-  ...{ preferredCredentials: [], preferredSpecialities: [] },
+  dialect: null,
+  requiresGender: null,
+  requiredCredentials: [],
+  preferredCredentials: [],
+  preferredSpecialities: [],
 };
 
 describe('what an appointment asks of its interpreter', () => {
@@ -64,7 +73,8 @@ describe('what an appointment asks of its interpreter', () => {
     expect(changed.body).toMatchObject(NOTHING);
     const log = await kit.database.db.select().from(auditLog).where(eq(auditLog.entityId, id));
     expect(log.at(-1)?.change).toMatchObject({
-      ...{ dialect: ['Levantine', null], requiredCredentials: [[COURT], []] },
+      dialect: ['Levantine', null],
+      requiredCredentials: [[COURT], []],
     });
   });
 

@@ -219,8 +219,12 @@ function stepRoutes(app: FastifyInstance, deps: Dependencies): void {
     call.write(async (tx: Tx) => {
       const { by, charge, cancelledAt = null, ...body } = call.body;
       const what = {
-        ...{ id: call.params.assignmentId, by: by === 'office' ? ('staff' as const) : by },
-        ...{ clientId: null, seenChargeCents: charge ?? null, cancelledAt, ...body },
+        id: call.params.assignmentId,
+        by: by === 'office' ? ('staff' as const) : by,
+        clientId: null,
+        seenChargeCents: charge ?? null,
+        cancelledAt,
+        ...body,
       };
       return presentForStaff(await cancelAssignment(tx, commandContext(call, deps.secret), what));
     }),

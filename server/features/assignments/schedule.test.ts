@@ -102,8 +102,12 @@ describe('POST /api/assignments', () => {
     });
     expect(status).toBe(201);
     expect(row).toMatchObject({
-      ...{ status: 'pending', origin: 'staff', notificationSent: false },
-      ...{ interpreterId: null, interpreter: null, timeZone: 'America/New_York' },
+      status: 'pending',
+      origin: 'staff',
+      notificationSent: false,
+      interpreterId: null,
+      interpreter: null,
+      timeZone: 'America/New_York',
     });
     expect(await messagesAbout(kit, row.id)).toEqual([]);
     const pending = await kit.call('GET', '/api/assignments/pending', { as: staff });

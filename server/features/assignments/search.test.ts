@@ -22,7 +22,8 @@ beforeAll(async () => {
     dari: { clientId: harbor.id, interpreterId: null, language: 'Dari' },
     mandarin: { clientId: harbor.id, interpreterId: null, language: 'Chinese (Mandarin)' },
     haidari: {
-      ...{ clientId: harbor.id, language: 'Pashto' },
+      clientId: harbor.id,
+      language: 'Pashto',
       interpreterId: (await anInterpreter(kit, { name: 'Omid Haidari' })).id,
     },
     street: { clientId: harbor.id, interpreterId: null, location: '7 Calle Peñalver' },

@@ -189,7 +189,9 @@ describe('deleting and restoring', () => {
     await step(id, 'cancel', {});
     await forgetMessages(kit);
     expect((await step(id, 'restore')).body).toMatchObject({
-      ...{ status: 'scheduled', notificationSent: true, interpreter: { id: ines.id } },
+      status: 'scheduled',
+      notificationSent: true,
+      interpreter: { id: ines.id },
     });
     expect(await messagesAbout(kit, id)).toEqual([
       `booking_confirmed → client ${client.id}`,

@@ -52,8 +52,11 @@ it('a list that a screen saves as a file leaves a row with the list and its leng
   const body = { list: 'appointments', rows: 12 };
   expect((await kit.call('POST', '/api/exports', { ...from, as: client, body })).status).toBe(204);
   expect(await last()).toMatchObject({
-    ...{ actorAudience: 'client', actorAccountId: expect.any(Number), address: '203.0.113.7' },
-    ...{ act: 'exports.note', change: { exported: true, list: 'appointments', rows: 12 } },
+    actorAudience: 'client',
+    actorAccountId: expect.any(Number),
+    address: '203.0.113.7',
+    act: 'exports.note',
+    change: { exported: true, list: 'appointments', rows: 12 },
   });
 });
 

@@ -13,16 +13,22 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const COMPANY = {
-  ...{ companyName: 'Ada Interpreting', timeZone: 'America/Denver' },
-  ...{ supportEmail: 'office@parley.example', supportPhone: '212-555-0199' },
+  companyName: 'Ada Interpreting',
+  timeZone: 'America/Denver',
+  supportEmail: 'office@parley.example',
+  supportPhone: '212-555-0199',
 };
 const link = () => firstAdministratorLink(kit.database.db, 'https://parley.example', kit.clock.now());
 const tokenOf = (address: string | null) => new URL(address ?? '').searchParams.get('token') ?? '';
 const setUp = (token: string, more: object = {}) =>
   kit.call('POST', '/api/admin/setup', {
     body: {
-      ...{ token, ...COMPANY, name: 'Ada Admin', email: 'ada@parley.example' },
-      ...{ username: 'ada', password: 'a long enough password' },
+      token,
+      ...COMPANY,
+      name: 'Ada Admin',
+      email: 'ada@parley.example',
+      username: 'ada',
+      password: 'a long enough password',
       ...more,
     },
   });

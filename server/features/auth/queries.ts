@@ -102,7 +102,10 @@ const ofPerson = <T>(column: 'name' | 'email' | 'id') =>
 
 const { id: accountId, audience, username, passwordHash } = accounts;
 const ACCOUNT = {
-  ...{ accountId, audience, username, passwordHash },
+  accountId,
+  audience,
+  username,
+  passwordHash,
   name: ofPerson<string>('name'),
   email: ofPerson<string | null>('email'),
   profileId: ofPerson<number>('id'),

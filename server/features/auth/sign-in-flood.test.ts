@@ -29,8 +29,10 @@ async function takeAllTurns(): Promise<() => Promise<void>> {
 const signIn = { username: 'nobody', password: PASSWORD };
 const TOKEN = 'x'.repeat(43);
 const COMPANY = {
-  ...{ companyName: 'A', timeZone: 'America/Denver' },
-  ...{ supportEmail: 'a@b.example', supportPhone: '212-555-0199' },
+  companyName: 'A',
+  timeZone: 'America/Denver',
+  supportEmail: 'a@b.example',
+  supportPhone: '212-555-0199',
 };
 
 test.each([

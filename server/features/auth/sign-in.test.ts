@@ -47,8 +47,11 @@ describe('signing in', () => {
     );
     const session = await kit.call('GET', '/api/admin/session', { as: { cookie: cookieOf(answer) } });
     expect(session.body).toEqual({
-      ...{ accountId: sam.accountId, username, name: 'Sam Staff' },
-      ...{ role: 'administrator', needsSecondFactor: false },
+      accountId: sam.accountId,
+      username,
+      name: 'Sam Staff',
+      role: 'administrator',
+      needsSecondFactor: false,
       permissions: expect.arrayContaining(['invoices.issue']),
     });
     const audit = await kit.database.db.select().from(auditLog).where(eq(auditLog.entityId, sam.accountId));

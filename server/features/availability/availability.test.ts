@@ -50,7 +50,9 @@ describe('weekly hours', () => {
     expect(saved.body.rules).toHaveLength(5);
     expect(saved.body.rules[0]).toEqual({
       ...rule(1, '09:00', '17:00'),
-      ...{ everyWeeks: 1, validFrom: '2026-03-02', validUntil: null },
+      everyWeeks: 1,
+      validFrom: '2026-03-02',
+      validUntil: null,
     });
     expect((await kit.call('GET', at(), { as: staff })).body).toEqual(saved.body);
   });
@@ -121,8 +123,12 @@ describe('schedule exceptions', () => {
     expect(added).toMatchObject({ status: 201, body: { booked: [] } });
     expect(added.body.schedule.times).toEqual([
       {
-        ...{ id: added.body.timeId, kind: 'off', note: 'Dentist', words: 'Mar 3, 2026, 12:00 PM–6:00 PM' },
-        ...{ startsAt: '2026-03-03T18:00:00Z', endsAt: '2026-03-04T00:00:00Z' },
+        id: added.body.timeId,
+        kind: 'off',
+        note: 'Dentist',
+        words: 'Mar 3, 2026, 12:00 PM–6:00 PM',
+        startsAt: '2026-03-03T18:00:00Z',
+        endsAt: '2026-03-04T00:00:00Z',
       },
     ]);
     const removal = at(`/times/${added.body.timeId}`);
@@ -170,8 +176,12 @@ describe('schedule exceptions', () => {
     const added = await off('2026-03-05', '00:00', '2026-03-06', '00:00');
     expect(added.body.booked).toEqual([
       {
-        ...{ id: booked.id, date: '2026-03-05', startTime: '10:00', endTime: '12:00' },
-        ...{ language: 'Spanish', clientName },
+        id: booked.id,
+        date: '2026-03-05',
+        startTime: '10:00',
+        endTime: '12:00',
+        language: 'Spanish',
+        clientName,
       },
     ]);
     const messages = await sql(
@@ -294,7 +304,10 @@ describe('a day', () => {
     const shades = board.body.find((one: { interpreterId: number }) => one.interpreterId === ines.id);
     const { body: stats } = await kit.call('GET', '/api/dashboard/stats', { as: staff });
     return {
-      ...{ booking, notFree, freeTimes, shades: shades?.times ?? [] },
+      booking,
+      notFree,
+      freeTimes,
+      shades: shades?.times ?? [],
       isCounted: stats.availableInterpreters === 1,
     };
   }
@@ -305,8 +318,12 @@ describe('a day', () => {
     await putHours([rule(1, '08:00', '15:00')]);
     const client = await aClient(kit);
     await anAssignment(kit, {
-      ...{ clientId: client.id, interpreterId: ines.id, status: 'accepted', date: MON },
-      ...{ startTime: '10:00', endTime: '12:00' },
+      clientId: client.id,
+      interpreterId: ines.id,
+      status: 'accepted',
+      date: MON,
+      startTime: '10:00',
+      endTime: '12:00',
     });
     await off(MON, '13:00', MON, '14:00');
     expect(await dayOf(MON)).toEqual({
@@ -392,7 +409,9 @@ describe('an own calendar', () => {
   const read = (now = kit.clock.now(), more: object = {}) =>
     readDueCalendars(kit.database.db, {
       reader: openCalendarReader({ allowsLoopback: true, ...more }),
-      ...{ secret: kit.deps.secret, actor: SYSTEM_ACTOR, now },
+      secret: kit.deps.secret,
+      actor: SYSTEM_ACTOR,
+      now,
     });
   const calendar = async () => (await kit.call('GET', at(), { as: ines })).body.calendar;
   const busy = () =>
@@ -453,7 +472,9 @@ describe('an own calendar', () => {
     await put();
     await readDueCalendars(kit.database.db, {
       reader: { read: async () => ({ kind: 'failed', failure: 'Too busy.', isOurs: true }) },
-      ...{ secret: kit.deps.secret, actor: SYSTEM_ACTOR, now: kit.clock.now() },
+      secret: kit.deps.secret,
+      actor: SYSTEM_ACTOR,
+      now: kit.clock.now(),
     });
     kit.clock.set('2026-03-02T14:06:00.000Z');
     await read();
@@ -479,7 +500,8 @@ describe('an own calendar', () => {
       return calendar();
     };
     expect(await failsAt('2026-03-02T15:00:00.000Z')).toMatchObject({
-      ...{ failingSince: '2026-03-02T15:00:00Z', isIgnored: false },
+      failingSince: '2026-03-02T15:00:00Z',
+      isIgnored: false,
       failure: 'No calendar was found at the address. It may have been replaced.',
     });
     expect(await busy()).toHaveLength(1);
@@ -495,7 +517,8 @@ describe('an own calendar', () => {
     ).toEqual([
       { channel: 'email', audience: 'interpreter', text: null },
       {
-        ...{ channel: 'in_app', audience: 'staff' },
+        channel: 'in_app',
+        audience: 'staff',
         text: 'The own calendar of Ines has not been readable for a day. Its last known busy times still count. At other times, we do not know whether they are free.',
       },
     ]);

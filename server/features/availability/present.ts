@@ -11,12 +11,21 @@ export function presentSchedule(row: ScheduleRow): Schedule {
     timeZone,
     ownTimeZone,
     rules: rules.map(({ weekday, startTime, endTime, everyWeeks, validFrom, validUntil }) => ({
-      ...{ weekday, startTime, endTime, everyWeeks, validFrom, validUntil },
+      weekday,
+      startTime,
+      endTime,
+      everyWeeks,
+      validFrom,
+      validUntil,
     })),
     words: rules.length > 0 ? describeHours(rules, dateIn(timeZone, now)) : null,
     updatedAt,
     times: times.map(({ id, kind, startsAt, endsAt, note }) => ({
-      ...{ id, kind, startsAt, endsAt, note },
+      id,
+      kind,
+      startsAt,
+      endsAt,
+      note,
       words: describeSpan({ startsAt, endsAt }, timeZone),
     })),
     calendar: calendar && {

@@ -44,8 +44,13 @@ const noticesAbout = (assignmentId: number) =>
   );
 /** An upcoming booking as an answer lists it. */
 const stays = ({ id }: { readonly id: number }, interpreterName = 'Ana Silva') => ({
-  ...{ id, date: '2026-03-05', startTime: '10:00', endTime: '12:00', language: 'Spanish' },
-  ...{ clientName: 'Mercy Hospital', interpreterName },
+  id,
+  date: '2026-03-05',
+  startTime: '10:00',
+  endTime: '12:00',
+  language: 'Spanish',
+  clientName: 'Mercy Hospital',
+  interpreterName,
 });
 
 describe('the list of a client', () => {
@@ -57,7 +62,8 @@ describe('the list of a client', () => {
     expect((await put('allow', {}, gone)).status).toBe(404);
     const origin = { on: '2026-03-02', by: 'A. Ruiz', updatedAt: '2026-03-02T14:00:00Z' };
     expect(await list()).toEqual({
-      ...{ takesOnlyListed: false, refusedBy: [] },
+      takesOnlyListed: false,
+      refusedBy: [],
       listed: [
         { interpreter: { id: ana.id, name: 'Ana Silva' }, kind: 'allow', reason: null, ...origin },
         { interpreter: { id: bea.id, name: 'Bea' }, kind: 'prefer', reason: 'Knows the ward', ...origin },
@@ -66,8 +72,11 @@ describe('the list of a client', () => {
     expect(await ofInterpreter()).toEqual({
       listedBy: [
         {
-          ...{ client: { id: mercy.id, name: 'Mercy Hospital' }, kind: 'allow', reason: null },
-          ...{ on: origin.on, by: origin.by },
+          client: { id: mercy.id, name: 'Mercy Hospital' },
+          kind: 'allow',
+          reason: null,
+          on: origin.on,
+          by: origin.by,
         },
       ],
       refuses: [],
@@ -84,7 +93,8 @@ describe('the list of a client', () => {
     expect(entry).toMatchObject({ kind: 'never', reason: 'Complained', on: '2026-03-04', by: 'Dana' });
     expect(await put('allow', { updatedAt: NOW })).toMatchObject({ status: 409, body: { code: 'stale' } });
     expect(await put('allow', { updatedAt: null })).toMatchObject({
-      ...{ status: 422, body: { fields: { interpreterId: 'This interpreter is already on the list' } } },
+      status: 422,
+      body: { fields: { interpreterId: 'This interpreter is already on the list' } },
     });
     expect((await put('allow', { updatedAt: entry.updatedAt })).status).toBe(200);
     await remove();
@@ -110,7 +120,8 @@ describe('the list of a client', () => {
       {
         act: 'clientLists.put',
         change: {
-          ...{ interpreterId: ana.id, kind: { from: null, to: 'prefer' } },
+          interpreterId: ana.id,
+          kind: { from: null, to: 'prefer' },
           reason: { from: null, to: 'Asked for' },
         },
       },
@@ -118,7 +129,8 @@ describe('the list of a client', () => {
       {
         act: 'clientLists.remove',
         change: {
-          ...{ interpreterId: ana.id, kind: { from: 'prefer', to: null } },
+          interpreterId: ana.id,
+          kind: { from: 'prefer', to: null },
           reason: { from: 'Asked for', to: null },
         },
       },
@@ -145,7 +157,8 @@ describe('what is booked already', () => {
     expect((await put('never', { reason: 'Late twice' })).body).toEqual({ booked: [] });
     expect(await noticesAbout(ahead.id)).toEqual([
       {
-        ...{ channel: 'in_app', audience: 'staff' },
+        channel: 'in_app',
+        audience: 'staff',
         text: 'Mercy Hospital asked not to be sent Ana Silva, but this is booked: Spanish on Mar 5, 2026, 10:00 AM – 12:00 PM.',
       },
     ]);
@@ -194,8 +207,13 @@ describe('a refusal of an interpreter', () => {
     await book({ clientId: gone.id, date: '2026-03-07' });
     const appointment = await anAssignment(kit, { clientId: offered.id, status: 'cancelled' });
     await kit.database.db.insert(offers).values({
-      ...{ assignmentId: appointment.id, interpreterId: ana.id, state: 'withdrawn', sentAt: NOW },
-      ...{ expiresAt: NOW, tokenHash: Buffer.alloc(32, 7), tokenNonce: Buffer.alloc(16, 7) },
+      assignmentId: appointment.id,
+      interpreterId: ana.id,
+      state: 'withdrawn',
+      sentAt: NOW,
+      expiresAt: NOW,
+      tokenHash: Buffer.alloc(32, 7),
+      tokenNonce: Buffer.alloc(16, 7),
     });
     expect(await own()).toEqual({
       refused: [],
@@ -218,10 +236,12 @@ describe('a refusal of an interpreter', () => {
   test('keeps what is booked there, answers it, and tells staff, who read who said it', async () => {
     const ahead = await book();
     expect((await refuse({ reason: 'My sister works there' })).body).toEqual({
-      ...{ booked: [stays(ahead)], offersWithdrawn: 0 },
+      booked: [stays(ahead)],
+      offersWithdrawn: 0,
     });
     expect((await refuse({ reason: 'A relative works there' })).body).toEqual({
-      ...{ booked: [], offersWithdrawn: 0 },
+      booked: [],
+      offersWithdrawn: 0,
     });
     expect(await noticesAbout(ahead.id)).toMatchObject([
       {

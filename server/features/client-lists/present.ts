@@ -15,7 +15,12 @@ export function presentClientList({ takesOnlyListed, listed, refusedBy }: Client
   return {
     takesOnlyListed,
     listed: listed.map(({ interpreter, kind, reason, on, by, updatedAt }) => ({
-      ...{ interpreter, kind, reason, on, by, updatedAt },
+      interpreter,
+      kind,
+      reason,
+      on,
+      by,
+      updatedAt,
     })),
     refusedBy: refusedBy.map(({ interpreter, reason, on, by }) => ({ interpreter, reason, on, by })),
   };
@@ -46,7 +51,13 @@ export function presentRefusalEffect({ booked, offersWithdrawn }: RefusalEffect)
 export function presentBooked(booked: readonly BookedRow[]): BookedAgainst {
   return {
     booked: booked.map(({ id, date, startTime, endTime, language, clientName, interpreterName }) => ({
-      ...{ id, date, startTime, endTime, language, clientName, interpreterName },
+      id,
+      date,
+      startTime,
+      endTime,
+      language,
+      clientName,
+      interpreterName,
     })),
   };
 }

@@ -40,7 +40,8 @@ describe('the books', () => {
     expect(await close('2026-02-28')).toMatchObject({
       status: 200,
       body: {
-        ...{ today: '2026-03-02', closedThrough: '2026-02-28' },
+        today: '2026-03-02',
+        closedThrough: '2026-02-28',
         closings: [
           { through: '2026-02-28', closedBy: 'Bo Bookkeeper', reopenedAt: null },
           { through: '2026-01-31' },
@@ -115,7 +116,9 @@ describe('before a period is closed', () => {
     await aPayment(kit, { ...mine, review: 'reported' });
     // A booking with an amount that staff entered is reviewed already.
     const entered = await aPayment(kit, {
-      ...{ ...mine, review: 'reported', outcome: 'entered' },
+      ...mine,
+      review: 'reported',
+      outcome: 'entered',
       appointment: { date: '2026-02-11', status: 'accepted', currentStatus: 'not_started' },
     });
     const unsent = await anIssuedInvoice(kit, { clientId, date: '2026-02-12' });
@@ -127,8 +130,14 @@ describe('before a period is closed', () => {
     await close('2026-01-31');
     const { body } = await kit.call('GET', '/api/books/open?through=2026-02-28', { as: bo });
     expect(body).toEqual({
-      ...{ from: '2026-02-01', through: '2026-02-28', notReported: 5, notApproved: 2 },
-      ...{ notBilled: 1, notIssued: 1, notSent: 1, notAllocated: 1 },
+      from: '2026-02-01',
+      through: '2026-02-28',
+      notReported: 5,
+      notApproved: 2,
+      notBilled: 1,
+      notIssued: 1,
+      notSent: 1,
+      notAllocated: 1,
     });
     expect(await listed(`/api/assignments?result=missing&order=oldest&${period}`)).toEqual(
       missing.map(({ id }) => id),

@@ -21,7 +21,9 @@ beforeEach(async () => {
 
 async function read(file: string | Buffer, type = 'text/csv') {
   const response = await kit.app.inject({
-    ...{ method: 'POST', url: '/api/bank-imports', payload: file },
+    method: 'POST',
+    url: '/api/bank-imports',
+    payload: file,
     headers: { cookie: sam.cookie, 'content-type': type },
   });
   return { status: response.statusCode, body: response.json() };
@@ -68,11 +70,17 @@ soon,Broken,5.00\r\n`;
       columns: { date: 'Date', amount: 'Amount', text: ['Description'], reference: null },
       rows: [
         {
-          ...{ line: 2, date: '2026-02-26', amount: '195.66', method: 'transfer' },
-          ...{ imported: null, maybeEntered: null },
+          line: 2,
+          date: '2026-02-26',
+          amount: '195.66',
+          method: 'transfer',
+          imported: null,
+          maybeEntered: null,
           suggestions: [
             {
-              ...{ client: { id: clinic.id }, certainty: 'certain', unallocated: '0.00' },
+              client: { id: clinic.id },
+              certainty: 'certain',
+              unallocated: '0.00',
               reasons: [
                 `${number} is in the text`,
                 'the amount equals the open balance',
@@ -85,7 +93,8 @@ soon,Broken,5.00\r\n`;
         { line: 4, suggestions: [] },
         { line: 5, suggestions: [] },
       ],
-      ...{ outgoing: 1, problems: [{ line: 6, message: 'Line 6 has no readable date.' }] },
+      outgoing: 1,
+      problems: [{ line: 6, message: 'Line 6 has no readable date.' }],
     });
     expect(body.rows[1].bankLine).not.toBe(body.rows[2].bankLine);
 
@@ -94,7 +103,8 @@ soon,Broken,5.00\r\n`;
     const recorded = await confirm(rows);
     expect(recorded).toMatchObject({ status: 200, body: { count: 2, amount: '973.43', refused: [] } });
     expect((await confirm(rows)).body).toMatchObject({
-      ...{ count: 0, recorded: [] },
+      count: 0,
+      recorded: [],
       refused: [{ message: 'This row of the bank file was already recorded.' }, {}],
     });
     const again = (await read(csv)).body.rows;
@@ -119,7 +129,9 @@ soon,Broken,5.00\r\n`;
     const csv = `Date,Gross Amount,Net Amount,Purpose\r\n02/26/2026,43.21,42.00,${number}\r\n`;
     const post = (path: string) =>
       kit.app.inject({
-        ...{ method: 'POST', url: `/api/bank-imports${path}`, payload: csv },
+        method: 'POST',
+        url: `/api/bank-imports${path}`,
+        payload: csv,
         headers: { cookie: sam.cookie, 'content-type': 'text/csv' },
       });
     expect((await post('')).json().fields).toEqual({
@@ -139,8 +151,13 @@ soon,Broken,5.00\r\n`;
   it('is recorded row by row: what cannot be is refused with a sentence, and the others stand', async () => {
     const { id: invoiceId, number } = await anIssuedInvoice(kit, { clientId: clinic.id, clientAmount: 5000 });
     const row = (bankLine: string, amount: string, more: object = {}) => ({
-      ...{ clientId: clinic.id, date: '2026-02-27', method: 'transfer', bankLine: `${bankLine}${made}` },
-      ...{ amount, allocations: [{ invoiceId, amount }], ...more },
+      clientId: clinic.id,
+      date: '2026-02-27',
+      method: 'transfer',
+      bankLine: `${bankLine}${made}`,
+      amount,
+      allocations: [{ invoiceId, amount }],
+      ...more,
     });
     const { body } = await confirm([
       row('a', '30.00'),
@@ -149,7 +166,9 @@ soon,Broken,5.00\r\n`;
       row('d', '1.00', { date: '2026-03-03', allocations: [] }),
     ]);
     expect(body).toMatchObject({
-      ...{ count: 2, amount: '50.00', recorded: [{ bankLine: `a${made}` }, { bankLine: `c${made}` }] },
+      count: 2,
+      amount: '50.00',
+      recorded: [{ bankLine: `a${made}` }, { bankLine: `c${made}` }],
       refused: [
         { bankLine: `b${made}`, message: `Only $20.00 is still owed for ${number}.` },
         { bankLine: `d${made}`, fields: { date: 'The date cannot be in the future' } },
@@ -196,12 +215,13 @@ soon,Broken,5.00\r\n`;
 
   it('can be confirmed with the longest texts, as many rows as one call takes', async () => {
     const rows = Array.from({ length: MAX_CONFIRMED }, (_, at) => ({
-      ...{ clientId: clinic.id, date: '2026-02-27', method: 'transfer', amount: '1.00' },
-      ...{
-        bankLine: `long-${made}-${at}`.padEnd(43, 'x'),
-        reference: '\u00e9'.repeat(100),
-        notes: '\u4e2d'.repeat(500),
-      },
+      clientId: clinic.id,
+      date: '2026-02-27',
+      method: 'transfer',
+      amount: '1.00',
+      bankLine: `long-${made}-${at}`.padEnd(43, 'x'),
+      reference: '\u00e9'.repeat(100),
+      notes: '\u4e2d'.repeat(500),
     }));
     expect((await confirm(rows)).body).toMatchObject({ count: MAX_CONFIRMED, refused: [] });
     const many = await confirm([...rows, { ...rows[0], bankLine: 'one-more' }]);

@@ -26,7 +26,12 @@ const get = async (url: string) => (await kit.call('GET', url, { as: sam })).bod
 const invoice = (clientAmount: number, more: Partial<InvoiceAbout> = {}) =>
   anIssuedInvoice(kit, { clientId: clinic.id, clientAmount, date: '2026-02-01', ...more });
 const money = (amount: string, allocations: object[] = [], more: object = {}) => ({
-  ...{ clientId: clinic.id, amount, date: '2026-02-27', method: 'cheque', reference: '1044', allocations },
+  clientId: clinic.id,
+  amount,
+  date: '2026-02-27',
+  method: 'cheque',
+  reference: '1044',
+  allocations,
   ...more,
 });
 const enter = (...parameters: Parameters<typeof money>) => post('/api/client-payments', money(...parameters));
@@ -49,13 +54,11 @@ describe('money that a client paid', () => {
     expect(made).toMatchObject({
       status: 201,
       body: {
-        ...{
-          amount: '150.00',
-          allocated: '130.00',
-          unallocated: '20.00',
-          method: 'cheque',
-          reference: '1044',
-        },
+        amount: '150.00',
+        allocated: '130.00',
+        unallocated: '20.00',
+        method: 'cheque',
+        reference: '1044',
         client: { id: clinic.id, name: 'City Clinic' },
         allocations: [
           { invoice: { id: first.id, number: first.number }, amount: '100.00', date: '2026-02-27' },
@@ -70,7 +73,9 @@ describe('money that a client paid', () => {
     });
     expect(await open()).toMatchObject({
       invoices: [{ id: second.id, number: second.number, total: '80.00', open: '50.00', isOverdue: false }],
-      ...{ elsewhere: '0.00', unallocated: '20.00', payments: [{ id: made.body.id, unallocated: '20.00' }] },
+      elsewhere: '0.00',
+      unallocated: '20.00',
+      payments: [{ id: made.body.id, unallocated: '20.00' }],
     });
     expect(await balance()).toEqual(['30.00', '20.00']);
     expect(await differences()).toBe(0);
@@ -204,8 +209,13 @@ describe('money that a client paid', () => {
 describe('a refund', () => {
   const refund = (made: { id: number; updatedAt: string }, more: object = {}) =>
     post(`/api/client-payments/${made.id}/refunds`, {
-      ...{ amount: '50.00', date: '2026-02-28', method: 'transfer', reference: 'R-7', reason: 'Paid twice' },
-      ...{ updatedAt: made.updatedAt, ...more },
+      amount: '50.00',
+      date: '2026-02-28',
+      method: 'transfer',
+      reference: 'R-7',
+      reason: 'Paid twice',
+      updatedAt: made.updatedAt,
+      ...more,
     });
 
   it('takes unallocated money out of what the client has paid ahead, and can be undone', async () => {
@@ -215,7 +225,10 @@ describe('a refund', () => {
     expect({ status, refunded }).toMatchObject({
       status: 200,
       refunded: {
-        ...{ amount: '160.00', allocated: '100.00', refunded: '50.00', unallocated: '10.00' },
+        amount: '160.00',
+        allocated: '100.00',
+        refunded: '50.00',
+        unallocated: '10.00',
         refunds: [
           { amount: '50.00', date: '2026-02-28', method: 'transfer', reference: 'R-7', undoneAt: null },
         ],
@@ -228,14 +241,20 @@ describe('a refund', () => {
     expect(
       entries.find(({ source }: { source: { kind: string } }) => source.kind === 'refund'),
     ).toMatchObject({
-      ...{ what: 'Refunded to the client', debit: '50.00', date: '2026-02-28', clientPaymentId: made.id },
+      what: 'Refunded to the client',
+      debit: '50.00',
+      date: '2026-02-28',
+      clientPaymentId: made.id,
       by: 'Bo Bookkeeper',
     });
     expect(await get(`/api/client-payments/totals?clientId=${clinic.id}`)).toMatchObject({
-      ...{ allocated: '100.00', refunded: '50.00', unallocated: '10.00' },
+      allocated: '100.00',
+      refunded: '50.00',
+      unallocated: '10.00',
     });
     const undone = await post(`/api/client-payments/${made.id}/undo`, {
-      ...{ reason: 'Bounced', updatedAt: refunded.updatedAt },
+      reason: 'Bounced',
+      updatedAt: refunded.updatedAt,
     });
     expect(undone).toMatchObject({
       status: 409,
@@ -247,7 +266,8 @@ describe('a refund', () => {
     const back = await kit.call('DELETE', url(refunded.updatedAt), { as: sam });
     expect(back).toMatchObject({ status: 200, body: { refunded: '0.00', unallocated: '60.00' } });
     expect(await kit.call('DELETE', url(back.body.updatedAt), { as: sam })).toMatchObject({
-      ...{ status: 409, body: { message: 'This refund was already undone.' } },
+      status: 409,
+      body: { message: 'This refund was already undone.' },
     });
     expect(await balance()).toEqual(['-60.00', '60.00']);
     expect(await differences()).toBe(0);
@@ -288,7 +308,9 @@ describe('an allocation', () => {
     expect(undone).toMatchObject({
       status: 200,
       body: {
-        ...{ unallocated: '120.00', allocated: '0.00', allocations: [{ undoneAt: expect.any(String) }] },
+        unallocated: '120.00',
+        allocated: '0.00',
+        allocations: [{ undoneAt: expect.any(String) }],
         history: [
           { step: 'received' },
           { step: 'allocated' },
@@ -340,7 +362,8 @@ describe('an allocation', () => {
         updatedAt: updatedAt ?? (await get(`/api/invoices/${invoiceId}`)).updatedAt,
       });
     expect(await use()).toMatchObject({
-      ...{ status: 409, body: { message: 'City Clinic has paid nothing ahead.' } },
+      status: 409,
+      body: { message: 'City Clinic has paid nothing ahead.' },
     });
     const { body: newer } = await enter('90.00');
     const { body: older } = await enter('23.25', [], { date: '2026-02-20' });
@@ -349,7 +372,9 @@ describe('an allocation', () => {
     expect(await use()).toMatchObject({
       status: 200,
       body: {
-        ...{ state: 'paid', openAmount: '0.00', paidAhead: '0.00' },
+        state: 'paid',
+        openAmount: '0.00',
+        paidAhead: '0.00',
         settlements: [
           { clientPaymentId: older.id, amount: '23.25', date: '2026-02-20' },
           { clientPaymentId: newer.id, amount: '76.75' },
@@ -438,7 +463,10 @@ describe('a correction of a payment', () => {
     expect(changed).toMatchObject({
       status: 200,
       body: {
-        ...{ reference: '1042', notes: 'Typed wrongly', amount: '120.00', unallocated: '120.00' },
+        reference: '1042',
+        notes: 'Typed wrongly',
+        amount: '120.00',
+        unallocated: '120.00',
         history: [
           {},
           { step: 'changed', text: 'Reference: 1024, now 1042\nNote: nothing, now Typed wrongly' },
@@ -487,7 +515,9 @@ describe('a payment that was never received', () => {
     expect(undone).toMatchObject({
       status: 200,
       body: {
-        ...{ allocated: '0.00', unallocated: '0.00', undoneReason: 'The cheque bounced' },
+        allocated: '0.00',
+        unallocated: '0.00',
+        undoneReason: 'The cheque bounced',
         history: [{}, {}, { step: 'unallocated' }, { step: 'undone', text: 'The cheque bounced' }],
       },
     });
@@ -523,7 +553,11 @@ describe('the list of what clients have paid', () => {
     expect(await amounts(`&q=${number}`)).toEqual(['20.00', '10.00']);
     expect(await amounts('&q=$30.25')).toEqual(['30.25']);
     expect(await get(`/api/client-payments/totals?clientId=${clinic.id}`)).toEqual({
-      ...{ count: 3, amount: '60.25', allocated: '15.00', refunded: '0.00', unallocated: '45.25' },
+      count: 3,
+      amount: '60.25',
+      allocated: '15.00',
+      refunded: '0.00',
+      unallocated: '45.25',
     });
     const first = await kit.call('GET', `/api/client-payments?clientId=${clinic.id}&limit=2`, { as: sam });
     expect(first.headers['x-total-count']).toBe('3');
@@ -546,8 +580,12 @@ describe('a write-off', () => {
     expect(made).toMatchObject({
       status: 201,
       body: {
-        ...{ amount: '0.66', date: '2026-03-02', reason: 'Too little', by: 'Bo Bookkeeper' },
-        ...{ invoice: { id: invoiceId, number }, undoneAt: null },
+        amount: '0.66',
+        date: '2026-03-02',
+        reason: 'Too little',
+        by: 'Bo Bookkeeper',
+        invoice: { id: invoiceId, number },
+        undoneAt: null,
       },
     });
     expect(await balance()).toEqual(['195.00', '0.00']);
@@ -598,7 +636,10 @@ it('the ledger leads from each entry to the invoice and the payment, and says wh
   kit.clock.set('2026-03-02T14:00:00.000Z');
   const about = entries.map(
     ({ what, invoice: of, clientPaymentId, by }: Record<string, { number?: string } | null>) => [
-      ...[what, of?.number ?? null, clientPaymentId, by],
+      what,
+      of?.number ?? null,
+      clientPaymentId,
+      by,
     ],
   );
   const mine = 'Bo Bookkeeper';

@@ -52,8 +52,11 @@ const actions: fc.Arbitrary<Action[]> = fc.array(
     {
       weight: 5,
       arbitrary: fc.record({
-        ...{ do: fc.constant('pay' as const), cents, of },
-        ...{ isEarly: fc.boolean(), part: fc.constantFrom(0, 0.5, 1, 1.5) },
+        do: fc.constant('pay' as const),
+        cents,
+        of,
+        isEarly: fc.boolean(),
+        part: fc.constantFrom(0, 0.5, 1, 1.5),
       }),
     },
     { weight: 5, arbitrary: fc.record({ do: fc.constant('allocate' as const), which: place, of, cents }) },

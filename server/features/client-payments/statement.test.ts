@@ -25,7 +25,12 @@ it("a client's statement names invoices, credit notes, payments and write-offs, 
   const post = (url: string, body: object) => kit.call('POST', url, { as: sam, body });
   const enter = (amount: string, reference: string, allocations: object[]) =>
     post('/api/client-payments', {
-      ...{ clientId, amount, date: '2026-03-02', method: 'cheque', reference, allocations },
+      clientId,
+      amount,
+      date: '2026-03-02',
+      method: 'cheque',
+      reference,
+      allocations,
     });
   await enter('120.00', '1044', [{ invoiceId: first.id, amount: '120.00' }]);
   const bounced = (await enter('10.00', '1045', [])).body;
@@ -34,7 +39,9 @@ it("a client's statement names invoices, credit notes, payments and write-offs, 
   const ahead = (await enter('30.00', '1046', [])).body;
   const back = { amount: '20.00', date: '2026-03-02', method: 'cheque', reference: '77' };
   await post(`/api/client-payments/${ahead.id}/refunds`, {
-    ...{ ...back, reason: 'A secret, this one too', updatedAt: ahead.updatedAt },
+    ...back,
+    reason: 'A secret, this one too',
+    updatedAt: ahead.updatedAt,
   });
   await post('/api/write-offs', { clientId, invoiceId: first.id, amount: '0.50', reason: 'A secret too' });
   const { updatedAt } = (await kit.call('GET', `/api/invoices/${second.id}`, { as: sam })).body;

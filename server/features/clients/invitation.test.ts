@@ -26,8 +26,11 @@ const entered = (more: object = {}) => {
   count += 1;
   const username = `invited${count}`;
   return {
-    ...{ name: 'Harbor Clinic', email: `${username}@example.com`, phone: '555 0202' },
-    ...{ username, address: '1 Harbor Way' },
+    name: 'Harbor Clinic',
+    email: `${username}@example.com`,
+    phone: '555 0202',
+    username,
+    address: '1 Harbor Way',
     ...more,
   };
 };

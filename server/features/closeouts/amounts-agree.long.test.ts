@@ -92,8 +92,11 @@ const aRule = fc.record({
   rule: fc.oneof(
     anyRule,
     fc.record({
-      ...{ side, kind: fc.constant('hourly_rate' as const), scope: fc.constant({}) },
-      ...{ terms: TERMS.hourly_rate, days: fc.integer({ min: -30, max: 0 }) },
+      side,
+      kind: fc.constant('hourly_rate' as const),
+      scope: fc.constant({}),
+      terms: TERMS.hourly_rate,
+      days: fc.integer({ min: -30, max: 0 }),
     }),
   ),
 });
@@ -196,7 +199,9 @@ function modelPrice(work: Work, card: RateCard): Priced {
   };
   const pay = net('pay');
   return {
-    ...{ pay, charge: net('charge'), taxes: taxesOn(work, card) },
+    pay,
+    charge: net('charge'),
+    taxes: taxesOn(work, card),
     nothingDue: (['pay', 'charge'] as const).filter((side) => referencePrice(side, work, card).length === 0),
     expenses: pay - sumOf(referencePrice('pay', without, untaxed)),
   };
@@ -222,8 +227,11 @@ function ledgerOf(model: Model): Record<string, number> {
   const { pay, charge, tax } = totalsOf(model);
   const expenses = Math.min(pay, priced.expenses);
   const accounts = {
-    ...{ unbilled: charge, revenue: tax - charge, tax: -tax },
-    ...{ interpreter_cost: pay - expenses, reimbursed_expenses: expenses },
+    unbilled: charge,
+    revenue: tax - charge,
+    tax: -tax,
+    interpreter_cost: pay - expenses,
+    reimbursed_expenses: expenses,
     ...(status === 'paid' ? { cash: -pay } : { payable: -pay }),
   };
   return Object.fromEntries(Object.entries(accounts).filter(([, cents]) => cents !== 0));
@@ -245,8 +253,10 @@ function endAfter(startsAt: string, minutes: number): { endsAt: string; clock: s
 }
 
 const bodyOf = ({ mileageHundredths, parkingCents, tollsCents, otherCents }: Report) => ({
-  ...{ mileage: dollars(mileageHundredths), parkingCost: dollars(parkingCents) },
-  ...{ tollsCost: dollars(tollsCents), otherExpenses: dollars(otherCents) },
+  mileage: dollars(mileageHundredths),
+  parkingCost: dollars(parkingCents),
+  tollsCost: dollars(tollsCents),
+  otherExpenses: dollars(otherCents),
 });
 
 function completedAs(work: Work, { minutes, ...expenses }: Report): Work & { readonly outcome: Outcome } {
@@ -397,8 +407,11 @@ async function expectAsModeled(model: Model): Promise<void> {
   const { pay, charge, tax } = totalsOf(model);
   const closeout: CloseoutDetail = await get(`/api/closeouts/${model.paymentId}`);
   expect(closeout).toMatchObject({
-    ...{ review: model.review, status: model.status },
-    ...{ amount: dollars(pay), clientAmount: dollars(charge), margin: dollars(charge - tax - pay) },
+    review: model.review,
+    status: model.status,
+    amount: dollars(pay),
+    clientAmount: dollars(charge),
+    margin: dollars(charge - tax - pay),
   });
   const ofSide = (one: Side) => closeout.lines.filter((line) => line.side === one);
   const summed = (one: Side) => ofSide(one).reduce((sum, { amount }) => sum + parseCents(amount), 0);
@@ -437,8 +450,10 @@ async function expectSums(client: Person, models: readonly Model[]): Promise<voi
     const isPaid = status === 'paid';
     const expenses = isPaid ? (ledgerOf(model)['reimbursed_expenses'] ?? 0) : 0;
     expect(await get(`/api/ledger/balances/interpreters/${interpreter.id}?year=${year}`)).toMatchObject({
-      ...{ balance: dollars(-(ledgerOf(model)['payable'] ?? 0)), paid: dollars(isPaid ? pay : 0) },
-      ...{ paidForWork: dollars(isPaid ? pay - expenses : 0), paidForExpenses: dollars(expenses) },
+      balance: dollars(-(ledgerOf(model)['payable'] ?? 0)),
+      paid: dollars(isPaid ? pay : 0),
+      paidForWork: dollars(isPaid ? pay - expenses : 0),
+      paidForExpenses: dollars(expenses),
     });
     if (status === 'void') continue;
     const mine: { id: number; amount: string }[] = await get('/api/payments/mine', interpreter);
@@ -549,8 +564,14 @@ async function book(story: Story, client: Person, people: readonly Person[]) {
   const midnight = Date.parse(`${date}T05:00:00.000Z`);
   kit.clock.set(iso(midnight + minute * MINUTE - story.leadHours * 60 * MINUTE));
   const body = {
-    ...{ date, startTime: clockOf(minute), endTime: clockOf(minute + booked), language: 'Spanish' },
-    ...{ serviceType, urgency, mode, location: '1 Main St' },
+    date,
+    startTime: clockOf(minute),
+    endTime: clockOf(minute + booked),
+    language: 'Spanish',
+    serviceType,
+    urgency,
+    mode,
+    location: '1 Main St',
   };
   const all: { work: Work; assignmentId: number; interpreter: Person }[] = [];
   for (const interpreter of people) {
@@ -571,8 +592,12 @@ async function book(story: Story, client: Person, people: readonly Person[]) {
     };
     const work: Work = {
       facts: { ...facts, date },
-      ...{ timeZone: 'America/New_York', startsAt, endsAt, bookedAt: createdAt },
-      ...{ isEmergency: urgency === 'emergency', agreedChargeCents: parseCents(totalAmount) },
+      timeZone: 'America/New_York',
+      startsAt,
+      endsAt,
+      bookedAt: createdAt,
+      isEmergency: urgency === 'emergency',
+      agreedChargeCents: parseCents(totalAmount),
       outcome: { is: 'booked' },
     };
     all.push({ work, assignmentId: id, interpreter });

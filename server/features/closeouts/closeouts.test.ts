@@ -41,8 +41,12 @@ type Person = { readonly cookie: string };
 async function booked(more: Booking = {}) {
   const interpreter = await anInterpreter(kit);
   const assignment = await anAssignment(kit, {
-    ...{ clientId: clinic.id, interpreterId: interpreter.id, location: `${interpreter.id} Any St` },
-    ...{ status: 'accepted', currentStatus: 'arrived', arrivedAt: '2026-03-05T14:55:00.000Z' },
+    clientId: clinic.id,
+    interpreterId: interpreter.id,
+    location: `${interpreter.id} Any St`,
+    status: 'accepted',
+    currentStatus: 'arrived',
+    arrivedAt: '2026-03-05T14:55:00.000Z',
     ...more,
   });
   return { interpreter, assignment };
@@ -106,8 +110,14 @@ describe('a report', () => {
   it('that is as booked is plain, and shows booked beside actual, lines, margin and history', async () => {
     const { interpreter, closeout } = await reported();
     expect(closeout).toMatchObject({
-      ...{ review: 'reported', outcome: 'completed', status: 'pending', flags: [] },
-      ...{ amount: '60.00', clientAmount: '150.00', margin: '90.00', approvedAt: null },
+      review: 'reported',
+      outcome: 'completed',
+      status: 'pending',
+      flags: [],
+      amount: '60.00',
+      clientAmount: '150.00',
+      margin: '90.00',
+      approvedAt: null,
       booked: { minutes: 120 },
       actual: { endTime: '12:00', minutes: 120, mileage: null },
       lines: [
@@ -176,7 +186,9 @@ describe('a report', () => {
     });
     const place = JSON.stringify({ lat: 40.8, lng: -74, accuracy: 20 });
     await track(assignment.id, interpreter, {
-      ...{ currentStatus: 'arrived', currentLocation: place, reportedAt: '2026-03-05T14:50:00Z' },
+      currentStatus: 'arrived',
+      currentLocation: place,
+      reportedAt: '2026-03-05T14:50:00Z',
     });
     await track(assignment.id, interpreter, { currentStatus: 'completed', actualEndTime: '12:00' });
     expect(await closeoutOf(assignment.id)).toMatchObject({
@@ -255,7 +267,9 @@ describe('approving', () => {
     const { paymentId, updatedAt } = closeout;
     const again = () =>
       kit.call('POST', `/api/closeouts/${paymentId}/approve`, {
-        ...{ as: sam, body: { updatedAt }, headers: { 'idempotency-key': `approve-${paymentId}` } },
+        as: sam,
+        body: { updatedAt },
+        headers: { 'idempotency-key': `approve-${paymentId}` },
       });
     expect((await again()).status).toBe(200);
     expect(await again()).toMatchObject({ status: 200, body: { review: 'approved' } });
@@ -277,7 +291,9 @@ describe('approving', () => {
     });
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ count: 1, amount: '60.00', clientAmount: '150.00' },
+      count: 1,
+      amount: '60.00',
+      clientAmount: '150.00',
       notApproved: [
         {
           paymentId: changed.paymentId,
@@ -333,7 +349,9 @@ describe('approving', () => {
       200,
     );
     expect(await get(paymentId)).toMatchObject({
-      ...{ review: 'approved', approvedBy: 'Sam Staff', status: 'paid' },
+      review: 'approved',
+      approvedBy: 'Sam Staff',
+      status: 'paid',
       history: [{ step: 'reported' }, { step: 'approved' }, { step: 'paid' }],
     });
   });
@@ -376,7 +394,10 @@ describe('a question to the interpreter', () => {
     expect(returned).toMatchObject({ review: 'returned', question: 'Did it last until noon?' });
     const [own] = await mine(interpreter);
     expect(own).toMatchObject({
-      ...{ paymentId, amount: '72.00', isCorrectable: true, question: 'Did it last until noon?' },
+      paymentId,
+      amount: '72.00',
+      isCorrectable: true,
+      question: 'Did it last until noon?',
       reported: { actualEndTime: '12:00', parkingCost: '12.00', mileage: null },
     });
     expect(JSON.stringify(own)).not.toMatch(/150\.00|margin|flag|clientAmount/);
@@ -437,7 +458,8 @@ describe('a question to the interpreter', () => {
       actual: { endTime: '12:10', parkingCost: '6.00' },
     });
     expect(after.lines.find(({ adjustment }) => adjustment)).toMatchObject({
-      ...{ label: 'Waiting', amount: '5.00' },
+      label: 'Waiting',
+      amount: '5.00',
       adjustment: { id: 1, reason: 'Waited for the doctor', by: 'Sam Staff' },
     });
     expect(after.flags.map(({ code }) => code)).toEqual(['expenses', 'missing_receipt']);
@@ -456,10 +478,8 @@ describe('a question to the interpreter', () => {
       address: interpreter.address,
     };
     const raised = await kit.call('PUT', `/api/interpreters/${interpreter.id}`, {
-      ...{
-        as: sam,
-        body: { ...body, languages: ['Spanish'], hourlyRate: '40.00', username: interpreter.username },
-      },
+      as: sam,
+      body: { ...body, languages: ['Spanish'], hourlyRate: '40.00', username: interpreter.username },
     });
     expect(raised.status).toBe(200);
     await answer(paymentId, interpreter, { actualEndTime: '12:30' });
@@ -706,7 +726,10 @@ describe('a no-show', () => {
   it('has its payment at once, as a cancellation at the start', async () => {
     const { assignment, interpreter, closeout } = await noShow({ totalAmountCents: 15_000 });
     expect(closeout).toMatchObject({
-      ...{ outcome: 'no_show', amount: '30.00', clientAmount: '75.00', actual: null },
+      outcome: 'no_show',
+      amount: '30.00',
+      clientAmount: '75.00',
+      actual: null,
       flags: [{ code: 'no_show', text: 'The client did not come' }],
       lines: [
         { side: 'pay', label: 'No-show, 50% of 2 booked hours, base rate' },
@@ -725,7 +748,9 @@ describe('a no-show', () => {
     expect(await assignmentOf(assignment.id)).toMatchObject({
       status: 'cancelled',
       cancellation: {
-        ...{ by: 'client', charge: '75.00', reason: 'The client did not come' },
+        by: 'client',
+        charge: '75.00',
+        reason: 'The client did not come',
         cancelledAt: closeout.reportedAt,
       },
     });
@@ -799,7 +824,8 @@ describe('a late cancellation', () => {
   it('is reviewed too, and what the client is told follows a waiver and its removal', async () => {
     const when = {
       date: '2026-03-06',
-      ...{ startTime: '18:00', endTime: '20:00' },
+      startTime: '18:00',
+      endTime: '20:00',
       currentStatus: 'not_started',
       arrivedAt: null,
       totalAmountCents: 15_000,
@@ -814,7 +840,10 @@ describe('a late cancellation', () => {
     const { charge } = (await assignmentOf(assignment.id)).cancellation;
     const closeout = await closeoutOf(assignment.id);
     expect(closeout).toMatchObject({
-      ...{ outcome: 'cancelled', clientAmount: charge, actual: null, checkIn: null },
+      outcome: 'cancelled',
+      clientAmount: charge,
+      actual: null,
+      checkIn: null,
       flags: [{ code: 'late_cancellation', text: 'Cancelled late by the client' }],
       cancellation: { by: 'client', reason: 'The patient is ill' },
     });
@@ -980,7 +1009,11 @@ describe('a rule that begins in the past', () => {
       body: { side: 'charge', from: '2026-03-01', ...rule },
     });
     expect(preview.body).toMatchObject({
-      ...{ compared: 7, changed: 6, ended: 4, difference: '55.00', refusal: null },
+      compared: 7,
+      changed: 6,
+      ended: 4,
+      difference: '55.00',
+      refusal: null,
       kept: { count: 1, latest: [{ paymentId: approved.closeout.paymentId, amount: '150.00' }] },
     });
     expect(await begin(rule)).toMatchObject({ status: 200 });
@@ -1001,7 +1034,11 @@ describe('a rule that begins in the past', () => {
       assignmentOf(assignment.id),
     );
     expect((await Promise.all(answers)).map(({ totalAmount }) => totalAmount)).toEqual([
-      ...['160.00', '150.00', '160.00', '160.00', '120.00'],
+      '160.00',
+      '150.00',
+      '160.00',
+      '160.00',
+      '120.00',
     ]);
     const { history } = await get(plain.closeout.paymentId);
     expect(history.at(-1)).toMatchObject({

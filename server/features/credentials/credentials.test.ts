@@ -30,7 +30,10 @@ beforeEach(async () => {
 
 const own = () => `/api/interpreters/${ana.id}/credentials`;
 const values = (more: object = {}) => ({
-  ...{ typeId: COURT, number: 'C-1', issuedOn: '2024-04-01', expiresOn: '2028-03-31' },
+  typeId: COURT,
+  number: 'C-1',
+  issuedOn: '2024-04-01',
+  expiresOn: '2028-03-31',
   ...more,
 });
 const add = (as: { cookie: string }, more: object = {}) =>
@@ -40,7 +43,10 @@ const check = (id: number, action: 'verify' | 'refuse', body: object = {}) =>
 const listOf = async (as: { cookie: string }) => (await kit.call('GET', own(), { as })).body;
 const booked = (more: object = {}) =>
   anAssignment(kit, {
-    ...{ clientId: court.id, interpreterId: ana.id, status: 'accepted', date: '2026-03-09' },
+    clientId: court.id,
+    interpreterId: ana.id,
+    status: 'accepted',
+    date: '2026-03-09',
     ...more,
   });
 const unmet = async () => (await kit.call('GET', `${own()}/unmet`, { as: staff })).body;
@@ -121,7 +127,9 @@ describe('a credential', () => {
     expect((await put(aPhoto().subarray(0, 130))).body.message).toMatch(/photo is damaged/);
     const photo = aPhoto(4000);
     expect((await put(photo, 'image/png')).body.file).toEqual({
-      ...{ contentType: 'image/jpeg', name: null, bytes: 4000 },
+      contentType: 'image/jpeg',
+      name: null,
+      bytes: 4000,
     });
     const image = await kit.app.inject({ url, headers: { cookie: staff.cookie } });
     expect(image.rawPayload.equals(photo)).toBe(true);
@@ -203,7 +211,11 @@ it('the office sees what waits, what ends, and all booked appointments that lack
   const bea = await anInterpreter(kit, { name: 'Bea Lima' });
   const gone = await anInterpreter(kit, { name: 'Gone', archivedAt: kit.clock.now() });
   const verified = (interpreterId: number, typeId: number, expiresOn: string | null) => ({
-    ...{ interpreterId, typeId, expiresOn, state: 'verified' as const, verifiedAt: kit.clock.now() },
+    interpreterId,
+    typeId,
+    expiresOn,
+    state: 'verified' as const,
+    verifiedAt: kit.clock.now(),
   });
   await db.insert(interpreterCredentials).values([
     verified(ana.id, COURT, '2026-05-01'), // in 60 days
@@ -223,10 +235,14 @@ it('the office sees what waits, what ends, and all booked appointments that lack
   expect(names(await all('waiting'))).toEqual([['Ana Silva', 'HIPAA training', 'waiting']]);
   await db.insert(credentialRequirements).values([{ typeId: COURT }, { typeId: MEDICAL }]);
   const one = await anAssignment(kit, {
-    ...{ clientId: court.id, interpreterId: bea.id, status: 'scheduled', date: '2026-03-03' },
+    clientId: court.id,
+    interpreterId: bea.id,
+    status: 'scheduled',
+    date: '2026-03-03',
   });
   expect((await all('unmet'))[0]).toMatchObject({
-    ...{ assignmentId: one.id, interpreter: { id: bea.id, name: 'Bea Lima' } },
+    assignmentId: one.id,
+    interpreter: { id: bea.id, name: 'Bea Lima' },
     sentences: [
       'Court certification expired on Dec 2, 2025; the appointment is on Mar 3, 2026.',
       'Medical certification expired on Dec 1, 2025; the appointment is on Mar 3, 2026.',
@@ -280,7 +296,10 @@ describe('the end of a credential', () => {
       .where(and(eq(notifications.recipientId, ana.id), eq(notifications.channel, 'email')))
       .orderBy(notifications.id);
     expect(mine.map(({ kind }) => kind)).toEqual([
-      ...['credential_expiring', 'credential_expiring', 'credential_expiring', 'credential_expired'],
+      'credential_expiring',
+      'credential_expiring',
+      'credential_expiring',
+      'credential_expired',
     ]);
   });
 });

@@ -26,7 +26,12 @@ export function presentRequirement(row: RequirementRow): CredentialRequirement {
   const { id, typeId, typeName, clientId, clientName, serviceType, isPreferred } = row;
   const client = clientId === null || clientName === null ? null : { id: clientId, name: clientName };
   return {
-    ...{ id, typeId, typeName, client, serviceType, isPreferred },
+    id,
+    typeId,
+    typeName,
+    client,
+    serviceType,
+    isPreferred,
     sentence: describeRequirement(row),
   };
 }
@@ -40,10 +45,20 @@ export function presentCredential(
   const { id, interpreterId, typeId, typeName, expires, number, issuedOn, expiresOn, refusal } = row;
   const { fileType, fileName, fileBytes, verifiedAt, createdAt, updatedAt } = row;
   return {
-    ...{ id, interpreterId, typeId, typeName, expires, number, issuedOn, expiresOn, refusal },
+    id,
+    interpreterId,
+    typeId,
+    typeName,
+    expires,
+    number,
+    issuedOn,
+    expiresOn,
+    refusal,
     state: credentialState(row, today),
     file: fileType === null ? null : { contentType: typeOf(fileType), name: fileName, bytes: fileBytes },
-    ...{ verifiedAt, createdAt, updatedAt },
+    verifiedAt,
+    createdAt,
+    updatedAt,
     verifiedBy: who.audience === 'staff' ? row.verifiedByName : null,
   };
 }

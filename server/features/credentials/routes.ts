@@ -91,7 +91,10 @@ function readRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { fileType, fileName, file, updatedAt } = await credentialFile(db, scope, credentialId);
     const version = `${credentialId}-${Date.parse(updatedAt)}`;
     setFileHeaders(reply, {
-      ...{ contentType: typeOf(fileType), file: `credential-${credentialId}`, name: fileName, version },
+      contentType: typeOf(fileType),
+      file: `credential-${credentialId}`,
+      name: fileName,
+      version,
     });
     return file;
   });

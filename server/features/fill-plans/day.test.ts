@@ -7,7 +7,9 @@ import { clientInterpreters, places } from '#server/db/schema/dispatch.ts';
 const HERE = { latitude: 40.7, longitude: -74 };
 const FAR = { latitude: 41.3, longitude: -74 };
 const home = (latitude: number) => ({
-  ...{ homeLatitude: latitude, homeLongitude: HERE.longitude, homePrecision: 'exact' as const },
+  homeLatitude: latitude,
+  homeLongitude: HERE.longitude,
+  homePrecision: 'exact' as const,
   languages: ['Dari'],
 });
 
@@ -29,8 +31,13 @@ afterAll(() => kit.close());
 /** An appointment in Dari on the day: at Mercy Road, unless said otherwise. */
 const open = (startTime: string, endTime: string, more: object = {}) =>
   anAssignment(kit, {
-    ...{ clientId: clinic.id, language: 'Dari', location: '1 Mercy Road', date: '2026-03-09' },
-    ...{ startTime, endTime, ...more },
+    clientId: clinic.id,
+    language: 'Dari',
+    location: '1 Mercy Road',
+    date: '2026-03-09',
+    startTime,
+    endTime,
+    ...more,
   });
 const read = (as: { cookie: string }, date = '2026-03-09') =>
   kit.call('GET', `/api/assignments/plan-day?date=${date}`, { as });

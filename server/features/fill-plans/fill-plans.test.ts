@@ -116,7 +116,9 @@ describe('a plan', () => {
     const [first] = plan.waves[0].offers;
     expect(first).toMatchObject({ state: 'open', place: 1, interpreter: { id: speakers[7]?.id } });
     expect(first.terms).toContainEqual({
-      ...{ key: 'client_prefers', points: 30, text: `asked for by ${client.name}` },
+      key: 'client_prefers',
+      points: 30,
+      text: `asked for by ${client.name}`,
     });
     await later(kit, 60);
     const [, second] = await wavesOf(id);
@@ -225,7 +227,9 @@ describe('a plan', () => {
     }
     expect((await planOf(id)).plans[0].waves.map((wave: { asked: number }) => wave.asked)).toEqual([
       first.length,
-      ...[1, 1, 1],
+      1,
+      1,
+      1,
     ]);
     await later(kit, 9);
     const open = await openIds(id);
@@ -312,10 +316,8 @@ describe('a plan', () => {
     await start(id);
     await later(kit, 72 * 60);
     expect((await planOf(id)).plans[0]).toMatchObject({
-      ...{
-        state: 'exhausted',
-        endedWhy: 'It is too late to ask in waves. 3 offers stay open until the start.',
-      },
+      state: 'exhausted',
+      endedWhy: 'It is too late to ask in waves. 3 offers stay open until the start.',
     });
     expect(await statusOf(id)).toBe('pending');
     expect(await bell(id)).toContainEqual(
@@ -339,7 +341,8 @@ describe('a plan', () => {
     const { id } = await wanted(5);
     const started = await start(id);
     expect(started.body.plans[0]).toMatchObject({
-      ...{ nextAt: '2026-03-03T12:00:00Z', waves: [{ why: 'Nobody is asked at night.', asked: 0 }] },
+      nextAt: '2026-03-03T12:00:00Z',
+      waves: [{ why: 'Nobody is asked at night.', asked: 0 }],
     });
     await later(kit, 60);
     expect(await openIds(id)).toEqual([]);
@@ -441,7 +444,10 @@ describe('what becomes of an appointment', () => {
     const busy = speakers.find((one) => one.id === first[0]);
     if (!busy) throw new Error('nobody is asked');
     const other = await anAssignment(kit, {
-      ...{ clientId: (await aClient(kit)).id, language, startTime: '11:00', endTime: '12:30' },
+      clientId: (await aClient(kit)).id,
+      language,
+      startTime: '11:00',
+      endTime: '12:30',
     });
     await kit.call('POST', `/api/assignments/${other.id}/assign`, {
       as: staff,
@@ -718,10 +724,8 @@ describe('auto-accept', () => {
     const [, , willing] = speakers;
     if (!willing) throw new Error('too few speak it');
     expect(await say(willing)).toMatchObject({
-      ...{
-        status: 200,
-        body: { standingYes: { noticeHours: 24 }, timeZone: 'America/New_York', knownClients: [] },
-      },
+      status: 200,
+      body: { standingYes: { noticeHours: 24 }, timeZone: 'America/New_York', knownClients: [] },
     });
     const started = await start(id);
     expect(started.body.plans).toMatchObject([
@@ -760,14 +764,16 @@ describe('auto-accept', () => {
     if (!one || !two || !three) throw new Error('too few speak it');
     await say(one, { noticeHours: 200 });
     expect(await say(two, { clientIds: [client.id] })).toMatchObject({
-      ...{ status: 422, body: { fields: { clientIds: 'Choose clients for whom you have worked' } } },
+      status: 422,
+      body: { fields: { clientIds: 'Choose clients for whom you have worked' } },
     });
     await say(two, { leastPayPerHour: '45.00' });
     await say(three);
     expect(
       await kit.call('DELETE', `/api/interpreters/${three.id}/standing-yes`, { as: three }),
     ).toMatchObject({
-      ...{ status: 200, body: { standingYes: null } },
+      status: 200,
+      body: { standingYes: null },
     });
     await start(id);
     expect(await statusOf(id)).toBe('pending');
@@ -805,10 +811,8 @@ describe('staff', () => {
     expect(await openIds(id)).toEqual([]);
     const now = await action(id, 'ask-now');
     expect(now.body.plans[0].waves.at(-1)).toMatchObject({
-      ...{
-        madeBy: 'Dana Dispatcher',
-        why: expect.stringMatching(/^Dana Dispatcher started the next step\. Asks \d of 14/),
-      },
+      madeBy: 'Dana Dispatcher',
+      why: expect.stringMatching(/^Dana Dispatcher started the next step\. Asks \d of 14/),
     });
     const some = (await openIds(id)).length;
     expect(some).toBeGreaterThan(1);
@@ -830,7 +834,8 @@ describe('staff', () => {
     expect((await planOf(id)).acts).toEqual([]);
     expect(await start(id)).toMatchObject(nobody);
     expect(await action(id, 'ask-now')).toMatchObject({
-      ...{ status: 409, body: { message: 'No plan is running for this appointment.' } },
+      status: 409,
+      body: { message: 'No plan is running for this appointment.' },
     });
   });
 
@@ -858,7 +863,8 @@ describe('staff', () => {
     expect(entry).toMatchObject({
       entityId: id,
       change: {
-        ...{ planId: before.plans[0].id, interpreterId: byPhone.id },
+        planId: before.plans[0].id,
+        interpreterId: byPhone.id,
         overrideReason: 'She agreed on the telephone',
         overrode: ['Does not take on-site appointments.'],
       },
@@ -962,7 +968,7 @@ describe('policies', () => {
     expect((await planOf(await request('routine'))).plans).toEqual([]);
     const { body: before } = await kit.call('GET', '/api/fill-policies', { as: staff });
     expect(before).toMatchObject({
-      ...{ policies: { emergency: { kind: 'everybody', startsByItself: false } } },
+      policies: { emergency: { kind: 'everybody', startsByItself: false } },
       quietHours: { startTime: '21:00', endTime: '07:00' },
     });
     const policies = {
@@ -989,7 +995,8 @@ describe('policies', () => {
     expect(
       await kit.call('PUT', url, { as: staff, body: { own: chosen, version: own.version } }),
     ).toMatchObject({
-      ...{ status: 409, body: { code: 'stale' } },
+      status: 409,
+      body: { code: 'stale' },
     });
     expect(await openIds(await request('routine'))).toEqual(idsOf(speakers));
     await kit.database.db.update(settings).set({ dispatch: {} });

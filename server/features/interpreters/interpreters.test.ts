@@ -78,7 +78,10 @@ describe('adding an interpreter', () => {
     expect(await create(least)).toMatchObject({
       status: 201,
       body: {
-        ...{ hourlyRate: '25.00', isAvailable: true, availabilityNotes: null, customRates: null },
+        hourlyRate: '25.00',
+        isAvailable: true,
+        availabilityNotes: null,
+        customRates: null,
         engagement: 'freelance',
       },
     });
@@ -339,7 +342,10 @@ describe('reading interpreters', () => {
       await anInterpreter(own, { name: 'Free Flo' });
       const when = { date: '2026-03-02', startTime: '09:00', endTime: '11:00' };
       const { id } = await anAssignment(own, {
-        ...{ clientId: client.id, interpreterId: booked.id, status: 'accepted', ...when },
+        clientId: client.id,
+        interpreterId: booked.id,
+        status: 'accepted',
+        ...when,
       });
       const get = async (path: string) => (await own.call('GET', `/api/interpreters${path}`, { as })).body;
       const bookings = async (path: string) =>

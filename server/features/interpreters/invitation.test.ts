@@ -26,8 +26,13 @@ const entered = (more: object = {}) => {
   count += 1;
   const username = `invited${count}`;
   return {
-    ...{ name: 'Marta Nowak', email: `${username}@example.com`, phone: '555 0101', username },
-    ...{ languages: ['Polish'], hourlyRate: '30.00', address: '5 Canal Walk' },
+    name: 'Marta Nowak',
+    email: `${username}@example.com`,
+    phone: '555 0101',
+    username,
+    languages: ['Polish'],
+    hourlyRate: '30.00',
+    address: '5 Canal Walk',
     ...more,
   };
 };

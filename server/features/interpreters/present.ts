@@ -92,9 +92,12 @@ export function presentSkills(row: SkillsRow, who: StaffScope | InterpreterScope
   const { languages: _, gender, ...skills } = row;
   const seesGender = who.audience === 'interpreter' || mayCall(who.role, 'skills.put');
   return {
-    ...{ modes: skills.modes, dialects: copied(skills.dialects), specialities: skills.specialities },
+    modes: skills.modes,
+    dialects: copied(skills.dialects),
+    specialities: skills.specialities,
     ...(seesGender && { gender }),
-    ...{ wishedHours: skills.wishedHours, dailyHoursLimit: skills.dailyHoursLimit },
+    wishedHours: skills.wishedHours,
+    dailyHoursLimit: skills.dailyHoursLimit,
     // Made from the gender too, and of no use to who cannot change it.
     version: seesGender ? versionOf(row) : '',
   };

@@ -15,8 +15,12 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const ANY = {
-  ...{ modes: ['on_site', 'phone', 'video'], dialects: {}, specialities: [] },
-  ...{ gender: null, wishedHours: null, dailyHoursLimit: null },
+  modes: ['on_site', 'phone', 'video'],
+  dialects: {},
+  specialities: [],
+  gender: null,
+  wishedHours: null,
+  dailyHoursLimit: null,
 };
 
 it('staff and the interpreter say what the interpreter can do, and only who dispatches reads the gender', async () => {
@@ -28,16 +32,21 @@ it('staff and the interpreter say what the interpreter can do, and only who disp
   const { version, ...first } = await get(ana);
   expect(first).toEqual(ANY);
   const words = {
-    ...{ modes: ['phone'], specialities: ['oncology', 'Oncology', ' asylum  hearings '] },
+    modes: ['phone'],
+    specialities: ['oncology', 'Oncology', ' asylum  hearings '],
     dialects: { Arabic: ['levantine', 'Moslawi'], Kurdish: ['SORANI'], Spanish: ['Mexican'] },
-    ...{ gender: 'woman', wishedHours: 20, dailyHoursLimit: 8 },
+    gender: 'woman',
+    wishedHours: 20,
+    dailyHoursLimit: 8,
   };
   const saved = await put(ana, { ...words, version });
   const stored = {
-    ...{ modes: ['phone'], specialities: ['Oncology', 'Asylum hearings'] },
+    modes: ['phone'],
+    specialities: ['Oncology', 'Asylum hearings'],
     // Spanish they do not speak.
     dialects: { Arabic: ['Levantine', 'Moslawi'], Kurdish: ['Sorani'] },
-    ...{ wishedHours: 20, dailyHoursLimit: 8 },
+    wishedHours: 20,
+    dailyHoursLimit: 8,
   };
   expect(saved).toMatchObject({ status: 200, body: { ...stored, gender: 'woman' } });
   expect(await get(dispatcher)).toEqual(saved.body);

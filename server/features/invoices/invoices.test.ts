@@ -77,7 +77,7 @@ async function pdf(path: string, as: { cookie: string } = staff) {
 const balance = async () => (await call('GET', `/api/ledger/balances/clients/${clinic.id}`)).body;
 
 const APART = {
-  month: { ...{ taxNumber: null, name: null, address: null, email: null }, grouping: 'month' },
+  month: { taxNumber: null, name: null, address: null, email: null, grouping: 'month' },
 };
 const billBy = (grouping: string, more: object = {}) =>
   call('PUT', `/api/clients/${clinic.id}/billing`, { ...APART.month, grouping, ...more });
@@ -87,8 +87,11 @@ const payWithin = (netDays: number) =>
     beginRule(
       tx,
       {
-        ...{ side: 'charge', kind: 'payment_terms', scope: { clientId: clinic.id } },
-        ...{ terms: { netDays }, from: '2026-01-01' },
+        side: 'charge',
+        kind: 'payment_terms',
+        scope: { clientId: clinic.id },
+        terms: { netDays },
+        from: '2026-01-01',
       },
       NOW,
     ),
@@ -102,7 +105,12 @@ describe('drafts', () => {
     await approved({ isBilledElsewhere: true });
     expect((await call('GET', '/api/invoices/unbilled')).body.clients).toContainEqual({
       client: { id: clinic.id, name: 'City Clinic' },
-      ...{ count: 3, amount: '450.00', from: '2026-02-27', to: '2026-03-05', notApproved: 0, drafts: 0 },
+      count: 3,
+      amount: '450.00',
+      from: '2026-02-27',
+      to: '2026-03-05',
+      notApproved: 0,
+      drafts: 0,
     });
     const drafts = await draft();
     expect(drafts).toMatchObject([
@@ -246,8 +254,13 @@ describe('issuing', () => {
     await payWithin(45);
     const invoice = await issued({ clientAmount: 16_238, steps });
     expect(invoice).toMatchObject({
-      ...{ state: 'issued', date: '2026-03-02', dueDate: '2026-04-16', terms: 'Net 45' },
-      ...{ total: '162.38', subtotal: '150.00', openAmount: '162.38' },
+      state: 'issued',
+      date: '2026-03-02',
+      dueDate: '2026-04-16',
+      terms: 'Net 45',
+      total: '162.38',
+      subtotal: '150.00',
+      openAmount: '162.38',
       taxes: [{ label: 'Tax, 8.25%', amount: '12.38' }],
       billTo: { name: 'Clinic Accounts', address: '5 Money Rd\nSuite 3', taxNumber: 'EIN 1' },
       lines: [
@@ -298,7 +311,11 @@ describe('issuing', () => {
   it('says for good what the client had paid ahead when it was issued', async () => {
     const receive = (amount: string) =>
       call('POST', '/api/client-payments', {
-        ...{ clientId: clinic.id, amount, date: '2026-03-01', method: 'cheque', allocations: [] },
+        clientId: clinic.id,
+        amount,
+        date: '2026-03-01',
+        method: 'cheque',
+        allocations: [],
       });
     const sentence = 'You have paid $23.25 ahead';
     await receive('23.25');
@@ -313,7 +330,8 @@ describe('issuing', () => {
   it('refuses a second time, and a date that was allowed until work was added or the books were closed', async () => {
     const invoice = await issued();
     expect(await issue(invoice)).toMatchObject({
-      ...{ status: 409, body: { message: `This invoice was already issued as ${invoice.number}.` } },
+      status: 409,
+      body: { message: `This invoice was already issued as ${invoice.number}.` },
     });
     await approved({ appointment: { date: '2026-02-10' } });
     const [one] = await draft();
@@ -375,7 +393,8 @@ describe('issuing', () => {
     expect(
       await call('POST', `/api/closeouts/${row.id}/reopen`, { reason: 'Why not', updatedAt }),
     ).toMatchObject({
-      ...{ status: 409, body: { code: 'payment_step', message: shown } },
+      status: 409,
+      body: { code: 'payment_step', message: shown },
     });
     expect((await call('POST', `/api/payments/${row.id}/void`, { reason: 'Why not' })).body.message).toBe(
       shown,
@@ -422,8 +441,11 @@ describe('unbilled work', () => {
     const work = await approved({ appointment: { date: '2026-02-10' } });
     // Posted before entries had the service date: it keeps the day of its approval.
     const old = await aPayment(kit, {
-      ...{ clientId: clinic.id, interpreterId: ines.id, appointment: { date: '2026-03-02' } },
-      ...{ review: 'approved', approvedAt: NOW },
+      clientId: clinic.id,
+      interpreterId: ines.id,
+      appointment: { date: '2026-03-02' },
+      review: 'approved',
+      approvedAt: NOW,
     });
     await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [old.id], NOW));
     await kit.database.pool.query(`UPDATE assignments SET date = '2026-02-11' WHERE id = $1`, [
@@ -476,7 +498,9 @@ describe('a credit note', () => {
         post_to_ledger('allocation', ARRAY(SELECT id FROM payment_allocations), now())`,
     );
     expect(await get(invoice.id)).toMatchObject({
-      ...{ state: 'partly_paid', openAmount: '110.00', settledAmount: '40.00' },
+      state: 'partly_paid',
+      openAmount: '110.00',
+      settledAmount: '40.00',
       settlements: [{ kind: 'payment', label: 'Check', amount: '40.00' }],
     });
     const { updatedAt } = await get(invoice.id);
@@ -575,8 +599,11 @@ describe('a correction of what is billed', () => {
       beginRule(
         tx,
         {
-          ...{ side: 'charge', kind: 'tax', scope: { clientId: clinic.id } },
-          ...{ terms: { hundredthsPercent: 800 }, from: '2026-01-01' },
+          side: 'charge',
+          kind: 'tax',
+          scope: { clientId: clinic.id },
+          terms: { hundredthsPercent: 800 },
+          from: '2026-01-01',
         },
         NOW,
       ),
@@ -604,11 +631,17 @@ describe('a correction of what is billed', () => {
     await receive('324.00', invoice.id);
     const [status, corrected] = await correct(id, 'charge', '-50.00');
     expect([status, corrected.clientAmount, corrected.amount, corrected.status]).toEqual([
-      ...[200, '108.00', '60.00', 'paid'],
+      200,
+      '108.00',
+      '60.00',
+      'paid',
     ]);
     const after = await get(invoice.id);
     expect(after).toMatchObject({
-      ...{ state: 'paid', total: '324.00', openAmount: '0.00', number: invoice.number },
+      state: 'paid',
+      total: '324.00',
+      openAmount: '0.00',
+      number: invoice.number,
       settlements: [
         { kind: 'payment', amount: '270.00' },
         { kind: 'credit_note', label: expect.stringMatching(/^Credit note CN-/), amount: '54.00' },
@@ -711,7 +744,9 @@ describe('lists', () => {
     const [, next = ''] = /<(.*)>/.exec(String(first.headers['link'])) ?? [];
     expect((await call('GET', next)).body.map(({ id }: { id: number }) => id)).toEqual([a.id]);
     expect((await call('GET', `/api/invoices/totals?clientId=${clinic.id}&status=open`)).body).toEqual({
-      ...{ count: 2, total: '300.00', openAmount: '300.00' },
+      count: 2,
+      total: '300.00',
+      openAmount: '300.00',
     });
     expect((await call('GET', '/api/invoices/counts')).body).toMatchObject({ overdue: expect.any(Number) });
     await approved();
@@ -815,7 +850,9 @@ describe("a client's own page", () => {
     await draft();
     const mine = (await kit.call('GET', '/api/invoices/mine', { as: clinic })).body;
     expect(mine).toMatchObject({
-      ...{ balance: '150.00', overdue: '0.00', unallocated: '0.00' },
+      balance: '150.00',
+      overdue: '0.00',
+      unallocated: '0.00',
       invoices: [{ id: invoice.id, number: invoice.number, state: 'issued', openAmount: '150.00' }],
       unbilled: {
         count: 1,
@@ -836,24 +873,20 @@ describe("a client's own page", () => {
 
   it('says of an invoice what its document says, and what was paid, without the reasons of the office', async () => {
     const steps = [
-      ...[
-        {
-          side: 'charge',
-          kind: 'hourly_rate',
-          label: 'Interpreting, client rate',
-          quantity: '2',
-          unit: 'hours',
-        },
-      ],
-      ...[
-        {
-          side: 'charge',
-          kind: 'after_hours',
-          label: 'After hours, 6 PM to 8 PM, 50% more',
-          amountCents: 4500,
-        },
-      ],
-      ...[{ side: 'charge', kind: 'tax', label: 'Tax, 10%', amountCents: 1950 }],
+      {
+        side: 'charge',
+        kind: 'hourly_rate',
+        label: 'Interpreting, client rate',
+        quantity: '2',
+        unit: 'hours',
+      },
+      {
+        side: 'charge',
+        kind: 'after_hours',
+        label: 'After hours, 6 PM to 8 PM, 50% more',
+        amountCents: 4500,
+      },
+      { side: 'charge', kind: 'tax', label: 'Tax, 10%', amountCents: 1950 },
     ] as const;
     const lines = [{ ...steps[0], rateCents: 7500, amountCents: 15_000 }, steps[1], steps[2]];
     const invoice = await issued({ steps: lines, clientAmount: 21_450, appointment: { startTime: '17:00' } });
@@ -874,11 +907,16 @@ describe("a client's own page", () => {
     const own = (path: string, as = clinic) => kit.call('GET', `/api/invoices/mine/${path}`, { as });
     const shown = (await own(`${invoice.id}`)).body;
     expect(shown).toMatchObject({
-      ...{ billTo: { name: 'City Clinic' }, terms: 'Net 30', subtotal: '195.00', creditNote: null },
+      billTo: { name: 'City Clinic' },
+      terms: 'Net 30',
+      subtotal: '195.00',
+      creditNote: null,
       taxes: [{ label: 'Tax, 10%', charge: '19.50' }],
       appointments: [
         {
-          ...{ interpreterName: 'Ines Ortiz', startTime: '17:00', charge: '214.50' },
+          interpreterName: 'Ines Ortiz',
+          startTime: '17:00',
+          charge: '214.50',
           lines: [
             {
               label: 'Interpreting, Spanish',
@@ -912,8 +950,13 @@ describe("a client's own page", () => {
     const elsewhere: number[] = [];
     for (const dueDate of ['2026-02-20', '2026-02-25', '2026-04-01']) {
       const { id } = await aPayment(kit, {
-        ...{ clientId: clinic.id, interpreterId: ines.id, clientAmount: 8000, dueDate },
-        ...{ isBilledElsewhere: true, review: 'approved', approvedAt: NOW },
+        clientId: clinic.id,
+        interpreterId: ines.id,
+        clientAmount: 8000,
+        dueDate,
+        isBilledElsewhere: true,
+        review: 'approved',
+        approvedAt: NOW,
       });
       await transact(kit.database.db, (tx) => postToLedger(tx, 'payment', [id], NOW));
       elsewhere.push(id);
@@ -936,7 +979,9 @@ describe("a client's own page", () => {
     const body = { paymentIds: elsewhere.slice(0, 1), reason: 'Nobody worked' };
     expect((await call('POST', '/api/payments/void', body)).status).toBe(200);
     expect(await mine()).toMatchObject({
-      ...{ balance: '140.00', billedElsewhere: '0.00', unallocated: '10.00' },
+      balance: '140.00',
+      billedElsewhere: '0.00',
+      unallocated: '10.00',
     });
   });
 });

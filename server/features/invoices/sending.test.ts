@@ -90,9 +90,12 @@ describe('an invoice that was sent in another way', () => {
     expect(await states()).toEqual([]);
     expect(await mark([one.id], { date: '2026-03-06', how: 'client_portal' })).toMatchObject({ status: 200 });
     expect(await detail(one.id)).toMatchObject({
-      ...{ state: 'sent', sentAt: null, markedSent: { date: '2026-03-06', how: 'client_portal' } },
+      state: 'sent',
+      sentAt: null,
+      markedSent: { date: '2026-03-06', how: 'client_portal' },
       history: [
-        ...[{}, {}],
+        {},
+        {},
         { step: 'marked_sent', by: sam.name, text: 'by post, Mar 4, 2026' },
         { step: 'marked_sent', text: 'through the client’s portal, Mar 6, 2026' },
       ],
@@ -112,10 +115,12 @@ describe('an invoice that was sent in another way', () => {
       await aVoidInvoice(kit, { clientId: clinic.id, date: '2026-01-30' }),
     ];
     expect(await mark([one.id], { date: '2026-03-10' })).toMatchObject({
-      ...{ status: 422, body: { fields: { date: 'Choose a date that is not after today' } } },
+      status: 422,
+      body: { fields: { date: 'Choose a date that is not after today' } },
     });
     expect(await mark([one.id], { how: 'pigeon' })).toMatchObject({
-      ...{ status: 422, body: { fields: { how: 'Choose how it was sent' } } },
+      status: 422,
+      body: { fields: { how: 'Choose how it was sent' } },
     });
     expect((await mark([one.id, gone.id, 999_999], { date: '2026-01-29' })).body).toMatchObject({
       marked: [],
@@ -176,7 +181,8 @@ describe('sending an invoice', () => {
       kit.call('POST', `/api/invoices/${id}/credit-notes/${creditNoteId}/send`, { as: sam });
     expect(await sendNote()).toMatchObject({ status: 200, body: { number: note, sentBefore: sentAt } });
     expect(await sendNote()).toMatchObject({
-      ...{ status: 409, body: { message: `${note} is already being sent.` } },
+      status: 409,
+      body: { message: `${note} is already being sent.` },
     });
     expect((await send(id)).status).toBe(200);
     const { email } = await sendDue(kit);
@@ -189,7 +195,9 @@ describe('sending an invoice', () => {
     });
     expect(email.sent[at]?.text).toContain('Still to be paid: $1,200.00');
     expect(await attached(email, at)).toMatchObject({
-      ...{ count: 1, name: `credit-note-${note}.pdf`, text: expect.stringContaining('They left early') },
+      count: 1,
+      name: `credit-note-${note}.pdf`,
+      text: expect.stringContaining('They left early'),
     });
     const after = await detail();
     expect(after).toMatchObject({ settlements: [{ sentAt: NOW }] });

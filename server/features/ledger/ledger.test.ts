@@ -45,8 +45,13 @@ describe('the entries', () => {
       ['unbilled', '150.00', null],
     ]);
     expect(entries.at(-1)).toMatchObject({
-      ...{ date: '2026-03-02', what: 'Appointment approved', source: { kind: 'payment', id }, assignmentId },
-      ...{ client: { id: clinic.id, name: 'City Clinic' }, interpreter: null, by: null },
+      date: '2026-03-02',
+      what: 'Appointment approved',
+      source: { kind: 'payment', id },
+      assignmentId,
+      client: { id: clinic.id, name: 'City Clinic' },
+      interpreter: null,
+      by: null,
     });
   });
 
@@ -82,7 +87,10 @@ describe('the entries', () => {
     expect(await amounts(`interpreterId=${rest.id}`)).toEqual(['-60.00']);
     expect(await amounts(`assignmentId=${first.assignmentId}&account=revenue`)).toEqual(['-150.00']);
     expect(await get(`/totals?clientId=${clinic.id}`)).toEqual({
-      ...{ count: 3, debit: '301.00', credit: '0.00', balance: '301.00' },
+      count: 3,
+      debit: '301.00',
+      credit: '0.00',
+      balance: '301.00',
     });
   });
 
@@ -121,8 +129,14 @@ describe('what a client owes', () => {
     ] as const)
       await approved({ dueDate, clientAmount, isBilledElsewhere: true });
     const expected = {
-      ...{ balance: '81731.00', current: '1.00', days1To30: '30.00', days31To60: '700.00' },
-      ...{ days61To90: '11000.00', over90: '70000.00', unbilled: '0.00', unallocated: '0.00' },
+      balance: '81731.00',
+      current: '1.00',
+      days1To30: '30.00',
+      days31To60: '700.00',
+      days61To90: '11000.00',
+      over90: '70000.00',
+      unbilled: '0.00',
+      unallocated: '0.00',
     };
     expect(await get(`/balances/clients/${clinic.id}`)).toEqual({ today: '2026-03-02', ...expected });
     const { clients, total } = await get('/balances/clients');
@@ -163,11 +177,20 @@ describe('what an interpreter is owed and was paid', () => {
     await approved({ ...paid, appointment: { date: '2026-01-01' }, paidDate: '2026-01-01' });
     await approved({ ...paid, appointment: { date: '2025-12-30' }, paidDate: '2025-12-31', amount: 60_999 });
     expect(await get(`/balances/interpreters/${ines.id}`)).toEqual({
-      ...{ today: '2026-03-02', year: 2026, threshold: '2000.00', balance: '60.00' },
-      ...{ paid: '2010.00', paidForWork: '2000.00', paidForExpenses: '10.00', isReportable: true },
+      today: '2026-03-02',
+      year: 2026,
+      threshold: '2000.00',
+      balance: '60.00',
+      paid: '2010.00',
+      paidForWork: '2000.00',
+      paidForExpenses: '10.00',
+      isReportable: true,
     });
     expect(await get(`/balances/interpreters/${ines.id}?year=2025`)).toMatchObject({
-      ...{ threshold: '600.00', paid: '609.99', paidForWork: '599.99', isReportable: false },
+      threshold: '600.00',
+      paid: '609.99',
+      paidForWork: '599.99',
+      isReportable: false,
     });
     const { interpreters } = await get('/balances/interpreters?year=2025');
     expect(interpreters).toContainEqual(

@@ -43,8 +43,10 @@ const stepsOf = ({ work, expenses, net, tax }: Amounts): StoredStep[] => [
 async function made(amounts: Amounts, who = 0, appointment: { date?: string; timeZone?: string } = {}) {
   const { id } = await aPayment(kit, {
     appointment,
-    ...{ clientId: clientIds[who % 2] ?? 0, interpreterId: interpreterIds[who >> 1] ?? 0 },
-    ...{ amount: amounts.work + amounts.expenses, clientAmount: amounts.net + amounts.tax },
+    clientId: clientIds[who % 2] ?? 0,
+    interpreterId: interpreterIds[who >> 1] ?? 0,
+    amount: amounts.work + amounts.expenses,
+    clientAmount: amounts.net + amounts.tax,
     steps: stepsOf(amounts),
   });
   return id;
@@ -80,7 +82,10 @@ describe('what is posted of a payment', () => {
   const opposite = (entries: readonly (readonly (string | number)[])[]) =>
     entries.map(([event, account, covers, cents, date]) => [
       `${event} reversed`,
-      ...[account, covers, -Number(cents), date],
+      account,
+      covers,
+      -Number(cents),
+      date,
     ]);
   const inAnyOrder = (entries: readonly unknown[][] | (string | number)[][]) =>
     entries.map((entry) => JSON.stringify(entry)).sort();
@@ -219,8 +224,10 @@ describe('the day of what is posted', () => {
       await postAt(now, id);
     }
     expect((await datesOf(id)).slice(1)).toEqual([
-      ...['approved reversed 2026-03-02', 'approved 2026-03-02'],
-      ...['approved reversed 2026-03-05', 'approved 2026-03-05'],
+      'approved reversed 2026-03-02',
+      'approved 2026-03-02',
+      'approved reversed 2026-03-05',
+      'approved 2026-03-05',
     ]);
   });
 });
@@ -309,7 +316,10 @@ describe('after any sequence of actions', () => {
         fc.array(anyAction, { maxLength: 14 }),
         async (begun, actions) => {
           const models: Model[] = begun.map((amounts, who) => ({
-            ...{ amounts, isApproved: false, status: 'pending', who },
+            amounts,
+            isApproved: false,
+            status: 'pending',
+            who,
           }));
           const ids: number[] = [];
           for (const { amounts, who } of models) ids.push(await made(amounts, who));

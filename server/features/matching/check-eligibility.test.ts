@@ -26,13 +26,27 @@ beforeAll(async () => {
   kit = await testApp();
   clinic = await aClient(kit, { name: 'Mercy Hospital' });
   const { id, startsAt, endsAt, timeZone } = await anAssignment(kit, {
-    ...{ clientId: clinic.id, language: LANGUAGE, date: DATE, startTime: '14:00', endTime: '16:00' },
+    clientId: clinic.id,
+    language: LANGUAGE,
+    date: DATE,
+    startTime: '14:00',
+    endTime: '16:00',
     location: '1 Mercy Road',
   });
   question = {
-    ...{ id, clientId: clinic.id, language: LANGUAGE, dialect: null, mode: 'on_site', requiresGender: null },
-    ...{ serviceType: null, requiredCredentials: [], location: '1 Mercy Road', date: DATE },
-    ...{ startsAt, endsAt, timeZone },
+    id,
+    clientId: clinic.id,
+    language: LANGUAGE,
+    dialect: null,
+    mode: 'on_site',
+    requiresGender: null,
+    serviceType: null,
+    requiredCredentials: [],
+    location: '1 Mercy Road',
+    date: DATE,
+    startsAt,
+    endsAt,
+    timeZone,
   };
   await kit.database.db.insert(places).values([
     {
@@ -111,8 +125,14 @@ it('names the booking of each when more are busy than one statement tells', asyn
     const { id } = await anInterpreter(kit, { languages: [language] });
     const startTime = `15:${String(minute).padStart(2, '0')}`;
     await anAssignment(kit, {
-      ...{ clientId: clinic.id, language, date: DATE, status: 'accepted', interpreterId: id },
-      ...{ startTime, endTime: '17:00', location: '1 Mercy Road' },
+      clientId: clinic.id,
+      language,
+      date: DATE,
+      status: 'accepted',
+      interpreterId: id,
+      startTime,
+      endTime: '17:00',
+      location: '1 Mercy Road',
     });
     busy.push({
       id,
@@ -187,8 +207,15 @@ it.each([
   const { id } = await person();
   for (const [startTime, endTime, location, mode] of booked)
     await anAssignment(kit, {
-      ...{ clientId: clinic.id, language: LANGUAGE, date: DATE, status: 'accepted', interpreterId: id },
-      ...{ startTime, endTime, location, mode },
+      clientId: clinic.id,
+      language: LANGUAGE,
+      date: DATE,
+      status: 'accepted',
+      interpreterId: id,
+      startTime,
+      endTime,
+      location,
+      mode,
     });
   expect(await words({ id })).toEqual(only('travel_gap', sentence));
 });
@@ -204,17 +231,27 @@ it('keeps to working hours, time off, an own calendar, and what was said with a 
     await person(),
   ];
   await db.insert(availabilityRules).values({
-    ...{ interpreterId: hours.id, weekday: 1, startTime: '09:00', endTime: '15:00', validFrom: '2026-01-01' },
+    interpreterId: hours.id,
+    weekday: 1,
+    startTime: '09:00',
+    endTime: '15:00',
+    validFrom: '2026-01-01',
   });
   await db
     .insert(availabilityExceptions)
     .values({ interpreterId: off.id, kind: 'off', ...at('13:00', '19:00') });
   for (const { id } of [own, perhaps, extra])
     await db.insert(calendarSubscriptions).values({
-      ...{ interpreterId: id, sealedUrl: Buffer.from('x'), host: 'example.com', nextReadAt: NOW },
+      interpreterId: id,
+      sealedUrl: Buffer.from('x'),
+      host: 'example.com',
+      nextReadAt: NOW,
     });
   await db.insert(calendarSubscriptions).values({
-    ...{ interpreterId: unread.id, sealedUrl: Buffer.from('x'), host: 'example.com', nextReadAt: NOW },
+    interpreterId: unread.id,
+    sealedUrl: Buffer.from('x'),
+    host: 'example.com',
+    nextReadAt: NOW,
     failingSince: '2026-03-01T10:00:00Z',
   });
   await db.insert(importedBusyTimes).values([
@@ -258,7 +295,11 @@ it('keeps to the lists of clients and interpreters; only whom the client prefers
   ]);
   await db.insert(interpreterRefusals).values({ interpreterId: refusing.id, clientId: clinic.id });
   await db.insert(interpreterCredentials).values({
-    ...{ interpreterId: other.id, typeId: 1, state: 'verified', verifiedAt: NOW, expiresOn: '2026-03-05' },
+    interpreterId: other.id,
+    typeId: 1,
+    state: 'verified',
+    verifiedAt: NOW,
+    expiresOn: '2026-03-05',
   });
   expect(await words(never)).toEqual(
     only(

@@ -17,8 +17,14 @@ beforeEach(async () => {
 });
 
 const fields = () => ({
-  ...{ clientId: client.id, interpreterId: ines.id, language: 'Spanish', location: '2 Midtown Road' },
-  ...{ date: '2026-03-04', startTime: '10:00', endTime: '12:00', totalAmount: '150.00' },
+  clientId: client.id,
+  interpreterId: ines.id,
+  language: 'Spanish',
+  location: '2 Midtown Road',
+  date: '2026-03-04',
+  startTime: '10:00',
+  endTime: '12:00',
+  totalAmount: '150.00',
 });
 async function booked(): Promise<number> {
   const body = { ...fields(), status: 'accepted', notes: 'Ring twice', privateNotes: 'MRN 4471' };

@@ -28,22 +28,32 @@ const opened: { close(): Promise<unknown> }[] = [];
 
 const open = (more: Partial<Parameters<typeof openServices>[0]> = {}) =>
   openServices({
-    ...{ env, secret: kit.deps.secret, database: kit.database },
-    ...{ changes: kit.deps.changes, warn: () => {}, ...more },
+    env,
+    secret: kit.deps.secret,
+    database: kit.database,
+    changes: kit.deps.changes,
+    warn: () => {},
+    ...more,
   });
 
 beforeAll(async () => {
   mail = await openMailServer({ account: { user: 'ada', password: PASSWORD } });
   twilio = await openTwilio();
   const variables = {
-    ...{ SECRET_KEY, DEMO: '0', PUBLIC_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' },
-    ...{ SMTP_ALLOW_PRIVATE: '1', TWILIO_API_URL: twilio.settings.apiUrl },
+    SECRET_KEY,
+    DEMO: '0',
+    PUBLIC_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'silent',
+    SMTP_ALLOW_PRIVATE: '1',
+    TWILIO_API_URL: twilio.settings.apiUrl,
   };
   env = readEnv(variables);
   kit = await testApp({ env: variables });
   [services, otherProcess] = await Promise.all([open(), open()]);
   app = await buildApp({
-    ...{ ...kit.deps, transports: services.transports, takeSavedServices: services.takeSaved },
+    ...kit.deps,
+    transports: services.transports,
+    takeSavedServices: services.takeSaved,
   });
 });
 beforeEach(async () => {
@@ -69,15 +79,23 @@ async function call(
   by: { as?: { cookie: string }; on?: FastifyInstance } = {},
 ): Promise<Answer> {
   const response = await (by.on ?? app).inject({
-    ...{ method, url, headers: { cookie: (by.as ?? staff).cookie } },
+    method,
+    url,
+    headers: { cookie: (by.as ?? staff).cookie },
     ...(body && { payload: body }),
   });
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
 const server = (more: object = {}) => ({
-  ...{ host: '127.0.0.1', port: mail.port, security: 'optional', user: 'ada', password: PASSWORD },
-  ...{ senderName: 'City Interpreting', senderAddress: 'office@parley.example', ...more },
+  host: '127.0.0.1',
+  port: mail.port,
+  security: 'optional',
+  user: 'ada',
+  password: PASSWORD,
+  senderName: 'City Interpreting',
+  senderAddress: 'office@parley.example',
+  ...more,
 });
 const account = (more: object = {}) => {
   const { accountSid, authToken, from: sender } = twilio.settings;
@@ -89,8 +107,11 @@ const lastChanges = (action: string) =>
 describe('a mail server set up in Settings', () => {
   it('is used at once by this process and soon by the others, and its password never leaves', async () => {
     expect((await call('GET', EMAIL)).body).toEqual({
-      ...{ settings: null, allowsOwnNetwork: true, isSetByEnvironment: false },
-      ...{ secret: { is: 'not_set', at: null, by: null }, updatedAt: null },
+      settings: null,
+      allowsOwnNetwork: true,
+      isSetByEnvironment: false,
+      secret: { is: 'not_set', at: null, by: null },
+      updatedAt: null,
     });
     const saved = await call('PUT', EMAIL, server());
     const { password, ...settings } = server();
@@ -205,11 +226,17 @@ describe('a mail server set up in Settings', () => {
     opened.push(on);
     expect((await call('GET', EMAIL, undefined, { on })).body).toEqual({
       settings: {
-        ...{ host: 'mail.example.com', port: 465, security: 'tls', user: 'bob' },
-        ...{ senderName: 'Parley', senderAddress: 'a@parley.test' },
+        host: 'mail.example.com',
+        port: 465,
+        security: 'tls',
+        user: 'bob',
+        senderName: 'Parley',
+        senderAddress: 'a@parley.test',
       },
-      ...{ allowsOwnNetwork: false, isSetByEnvironment: true },
-      ...{ secret: { is: 'set', at: null, by: null }, updatedAt: null },
+      allowsOwnNetwork: false,
+      isSetByEnvironment: true,
+      secret: { is: 'set', at: null, by: null },
+      updatedAt: null,
     });
     expect(await call('PUT', EMAIL, server(), { on })).toMatchObject({
       status: 409,
@@ -234,7 +261,8 @@ describe('a test before saving', () => {
     expect((await call('GET', EMAIL)).body.settings).toBeNull();
     expect(services.transports.email.isConfigured).toBe(false);
     expect((await lastChanges('messageChannels.test')).at(-1)?.change).toEqual({
-      ...{ channel: 'email', to: 'eva@parley.example' },
+      channel: 'email',
+      to: 'eva@parley.example',
       trial: `127.0.0.1:${mail.port} as City Interpreting <office@parley.example>`,
     });
   });

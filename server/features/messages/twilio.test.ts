@@ -161,17 +161,24 @@ describe('a text to our number', () => {
     ring(twilio.receives(inbound, from, text, more));
 
   it.each([
-    ...['STOP', 'stop', ' Stop. ', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
-    ...[
-      'opt out',
-      'OPT-OUT',
-      'Opt out.',
-      'stop all',
-      '"STOP"',
-      'STOP!!',
-      'Please stop texting me',
-      'opt me out',
-    ],
+    'STOP',
+    'stop',
+    ' Stop. ',
+    'STOPALL',
+    'UNSUBSCRIBE',
+    'CANCEL',
+    'END',
+    'QUIT',
+    'REVOKE',
+    'OPTOUT',
+    'opt out',
+    'OPT-OUT',
+    'Opt out.',
+    'stop all',
+    '"STOP"',
+    'STOP!!',
+    'Please stop texting me',
+    'opt me out',
   ])('that says %j ends our texts to it, without an answer', async (word) => {
     count += 1;
     const from = `+1555010${2000 + count}`;

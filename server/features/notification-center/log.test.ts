@@ -253,7 +253,12 @@ describe('the log in numbers', () => {
       for (const message of messages) await aMessage(other, { recipientId, ...message });
       const { body } = await other.call('GET', '/api/notifications/summary', { as });
       expect(body).toEqual({
-        ...{ waiting: 3, held: 1, failed: 1, unconfigured: 1, sentToday: 2, copy: null },
+        waiting: 3,
+        held: 1,
+        failed: 1,
+        unconfigured: 1,
+        sentToday: 2,
+        copy: null,
         troubles: [{ channel: 'sms', since: null, waiting: 1, retried: 0 }],
       });
     } finally {

@@ -188,8 +188,13 @@ describe('the number beside the notification center', () => {
       kit.call('POST', '/api/appointments/request', {
         as: client,
         body: {
-          ...{ date: '2026-03-02', startTime, endTime, language: 'Spanish', location: '2 Midtown Road' },
-          ...{ serviceType: 'medical', urgency: 'emergency' },
+          date: '2026-03-02',
+          startTime,
+          endTime,
+          language: 'Spanish',
+          location: '2 Midtown Road',
+          serviceType: 'medical',
+          urgency: 'emergency',
         },
       });
     await request('12:05', '14:05');

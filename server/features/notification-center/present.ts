@@ -96,7 +96,9 @@ export function presentMessage(row: MessageRow, context: MessageContext): Notifi
   const { subject, text, html } = asSent(row) ?? textOf(row, { templates });
   return {
     ...presentNotification(row, channels),
-    ...{ subject, text, html },
+    subject,
+    text,
+    html,
     attachments: asSent(row)?.attachments ?? filesOf(row, context),
     address: asSent(row)?.address ?? addressOf(row),
     assignment: appointmentOf(row),

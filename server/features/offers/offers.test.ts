@@ -292,7 +292,10 @@ describe('accepting', () => {
     await accept(id, omar);
     const rows = (await kit.call('GET', `/api/assignments/${id}/offers`, { as: staff })).body;
     expect(rows.map((one: { state: string }) => one.state).sort()).toEqual([
-      ...['accepted', 'filled', 'filled', 'taken_back'],
+      'accepted',
+      'filled',
+      'filled',
+      'taken_back',
     ]);
   });
 
@@ -598,8 +601,11 @@ describe('an offer’s link', () => {
     await broadcast(id);
     const token = await tokenOf(id, ines);
     await request({
-      ...{ interpreterId: ines.id, status: 'accepted', location: '7 Hidden Lane' },
-      ...{ startTime: '11:00', endTime: '15:00' },
+      interpreterId: ines.id,
+      status: 'accepted',
+      location: '7 Hidden Lane',
+      startTime: '11:00',
+      endTime: '15:00',
     });
     const shown = await kit.call('GET', `/api/offers/${token}`);
     expect(shown.body.clash).toEqual({ date: '2026-03-05', startTime: '11:00', endTime: '15:00', language });

@@ -37,8 +37,15 @@ describe('the link of an offer that another has taken the place of', () => {
     const { id } = await request({ interpreterId: ines.id, status: 'pending' });
     await broadcast(id);
     const form = {
-      ...{ clientId: client.id, interpreterId: ines.id, status: 'pending', language },
-      ...{ date: '2026-03-05', startTime: '10:00', endTime: '12:00', location: '2 Midtown Road', notes: '' },
+      clientId: client.id,
+      interpreterId: ines.id,
+      status: 'pending',
+      language,
+      date: '2026-03-05',
+      startTime: '10:00',
+      endTime: '12:00',
+      location: '2 Midtown Road',
+      notes: '',
     };
     const change = async (more: object) => {
       minute += 1;

@@ -94,7 +94,10 @@ async function aMonth() {
   at('2026-03-24T18:00:00.000Z');
   await complete(sixth, ben);
   const late = await anAssignment(kit, {
-    ...{ clientId: client.id, interpreterId: ben.id, date: '2026-03-10', status: 'accepted' },
+    clientId: client.id,
+    interpreterId: ben.id,
+    date: '2026-03-10',
+    status: 'accepted',
   });
   await complete(late.id, ben);
   // Deleted work counts no longer, restored work does again.
@@ -150,7 +153,8 @@ it('sums equal what the history tells, whatever happens', async () => {
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
     expect(rounded(stats)).toEqual(
       rounded({
-        ...{ interpreterId, asOf },
+        interpreterId,
+        asOf,
         accepted: sum(own.map(({ yes, closedOn }) => decay(yes, closedOn, asOf, 180))),
         expected: sum(own.map(({ rate, exposure, closedOn }) => decay(rate * exposure, closedOn, asOf, 180))),
         opportunity: sum(own.map(({ exposure, sentOn }) => decay(HOURS * exposure, sentOn, asOf, 28))),
@@ -176,7 +180,8 @@ it('sums equal what the history tells, whatever happens', async () => {
       of.reduce((total, offer) => total + decay(value(offer), offer.closedOn, bucket.asOf, 180), 0);
     expect(rounded(bucket)).toEqual(
       rounded({
-        ...{ bucket: bucket.bucket, asOf: bucket.asOf },
+        bucket: bucket.bucket,
+        asOf: bucket.asOf,
         accepted: sum(({ yes }) => yes),
         exposure: sum(({ exposure }) => exposure),
         answers: sum(({ answered }) => answered),
@@ -191,7 +196,8 @@ it('sums equal what the history tells, whatever happens', async () => {
       of.reduce((total, offer) => total + decay(value(offer), offer.closedOn, tenth.asOf, 180), 0);
     expect(rounded(tenth)).toEqual(
       rounded({
-        ...{ tenth: tenth.tenth, asOf: tenth.asOf },
+        tenth: tenth.tenth,
+        asOf: tenth.asOf,
         offers: sum(({ exposure }) => exposure),
         predicted: sum(({ predicted, exposure }) => predicted * exposure),
         accepted: sum(({ yes }) => yes),
@@ -239,8 +245,15 @@ function overOf(offer: typeof offers.$inferSelect) {
   const minutes = dayMinutes(sentAt, closedAt);
   const isTaken = state === 'filled' || state === 'withdrawn';
   return {
-    ...{ interpreterId, state, sentAt, predicted, bucket, rate: score.rate, minutes },
-    ...{ sentOn: sentAt.slice(0, 10), closedOn: closedAt.slice(0, 10) },
+    interpreterId,
+    state,
+    sentAt,
+    predicted,
+    bucket,
+    rate: score.rate,
+    minutes,
+    sentOn: sentAt.slice(0, 10),
+    closedOn: closedAt.slice(0, 10),
     yes: Number(state === 'accepted'),
     answered: Number(state === 'accepted' || state === 'declined'),
     exposure: isTaken ? shareAnsweredWithin(minutes, score.curve) : 1,

@@ -148,16 +148,17 @@ describe('a billing rate', () => {
 });
 
 const BOOKING = {
-  ...{
-    interpreterId: null,
-    language: 'Spanish',
-    serviceType: null,
-    mode: 'on_site' as const,
-    urgency: 'routine' as const,
-    totalAmountCents: null,
-  },
-  ...{ date: '2026-03-09', timeZone: 'America/New_York', createdAt: '2026-03-02T14:00:00Z' },
-  ...{ startsAt: '2026-03-09T14:00:00Z', endsAt: '2026-03-09T16:00:00Z' },
+  interpreterId: null,
+  language: 'Spanish',
+  serviceType: null,
+  mode: 'on_site' as const,
+  urgency: 'routine' as const,
+  totalAmountCents: null,
+  date: '2026-03-09',
+  timeZone: 'America/New_York',
+  createdAt: '2026-03-02T14:00:00Z',
+  startsAt: '2026-03-09T14:00:00Z',
+  endsAt: '2026-03-09T16:00:00Z',
 } as const;
 
 describe('what a client pays per hour', () => {

@@ -113,7 +113,11 @@ describe('the list of payments', () => {
   it('takes a period as days of the due date, of the appointment, or of the payment', async () => {
     expect(idsOf(await list('?from=2026-02-02&to=2026-02-02&date=paid'))).toEqual([paid]);
     expect(idsOf(await list('?from=2026-03-05&to=2026-03-05&date=service'))).toEqual([
-      ...[other.id, far, today, late, paid],
+      other.id,
+      far,
+      today,
+      late,
+      paid,
     ]);
     expect(idsOf(await list('?from=2026-03-06&date=service'))).toEqual([]);
     expect(idsOf(await list('?to=2026-03-04&date=service'))).toEqual([]);

@@ -70,13 +70,12 @@ function invoiceOf(row: PaymentRow, today: string): Payment['invoice'] {
   const { invoiceId: id, invoiceNumber: number, invoiceStatus: status } = row;
   if (id === null || status === null) return null;
   const facts = {
-    ...{
-      status,
-      dueDate: row.invoiceDueDate,
-      sentAt: row.invoiceSentAt,
-      markedSentOn: row.invoiceMarkedSentOn,
-    },
-    ...{ totalCents: row.invoiceTotalCents ?? 0, settledCents: row.invoiceSettledCents ?? 0 },
+    status,
+    dueDate: row.invoiceDueDate,
+    sentAt: row.invoiceSentAt,
+    markedSentOn: row.invoiceMarkedSentOn,
+    totalCents: row.invoiceTotalCents ?? 0,
+    settledCents: row.invoiceSettledCents ?? 0,
   };
   return { id, number, state: invoiceState(facts, today) };
 }

@@ -78,16 +78,32 @@ describe("an interpreter's own earnings", () => {
     // What is approved after the payout of its month was, is expected with the next one.
     expect(periods).toEqual([
       {
-        ...{ from: '2026-03-01', to: '2026-03-31', payDate: '2026-04-10', payoutId: null, number: null },
-        ...{ ...none, reported: '20.00', approved: '40.00' },
+        from: '2026-03-01',
+        to: '2026-03-31',
+        payDate: '2026-04-10',
+        payoutId: null,
+        number: null,
+        ...none,
+        reported: '20.00',
+        approved: '40.00',
       },
       {
-        ...{ from: '2026-02-01', to: '2026-02-28', payDate: '2026-03-10', payoutId: february.id },
-        ...{ number: february.number, ...none, onItsWay: '65.00' },
+        from: '2026-02-01',
+        to: '2026-02-28',
+        payDate: '2026-03-10',
+        payoutId: february.id,
+        number: february.number,
+        ...none,
+        onItsWay: '65.00',
       },
       {
-        ...{ from: '2026-01-01', to: '2026-01-31', payDate: '2026-02-10', payoutId: january.id },
-        ...{ number: january.number, ...none, paid: '52.00' },
+        from: '2026-01-01',
+        to: '2026-01-31',
+        payDate: '2026-02-10',
+        payoutId: january.id,
+        number: january.number,
+        ...none,
+        paid: '52.00',
       },
     ]);
   });
@@ -95,12 +111,19 @@ describe("an interpreter's own earnings", () => {
   it('have their lines, and nothing of what the client pays', async () => {
     const { earnings } = await own(ines);
     expect(earnings.at(-1)).toMatchObject({
-      ...{ state: 'paid', amount: '52.00', payDate: '2026-02-10', payoutId: january.id, reason: null },
+      state: 'paid',
+      amount: '52.00',
+      payDate: '2026-02-10',
+      payoutId: january.id,
+      reason: null,
       appointment: { clientName: 'City Clinic' },
       steps: [{ label: 'Interpreting', amount: '52.00' }],
     });
     expect(earnings.find(({ adjustmentId }) => adjustmentId !== null)).toMatchObject({
-      ...{ state: 'on_its_way', amount: '25.00', reason: 'Training', appointment: null },
+      state: 'on_its_way',
+      amount: '25.00',
+      reason: 'Training',
+      appointment: null,
     });
     expect(JSON.stringify(earnings)).not.toMatch(/153\.08|for the client/);
   });
@@ -117,7 +140,8 @@ describe("an interpreter's own earnings", () => {
     await worked('2025-12-29', paid);
     for (const year of [2025, 2026])
       expect(await own(third, `?year=${year}`)).toMatchObject({
-        ...{ years: [2026, 2025], earnings: [{ amount: '9.00', payDate: '2026-01-10' }] },
+        years: [2026, 2025],
+        earnings: [{ amount: '9.00', payDate: '2026-01-10' }],
       });
   });
 
@@ -185,7 +209,10 @@ describe('what is entered while a draft is open', () => {
     const days = { from: '2026-03-01', to: '2026-03-15', payDate: '2026-03-20' };
     const { body: draft } = await post('/payouts', days);
     await post('/pay-adjustments', {
-      ...{ interpreterId: vera.id, amount: '-25.00', reason: 'Badge', date: '2026-03-02' },
+      interpreterId: vera.id,
+      amount: '-25.00',
+      reason: 'Badge',
+      date: '2026-03-02',
     });
     const totals = async (): Promise<EarningTotals> =>
       (await kit.call('GET', '/api/payments/mine/totals', { as: vera })).body;
@@ -270,10 +297,8 @@ describe('the file of a payout', () => {
     expect(
       await post(`/payouts/${february.id}/export`, { updatedAt: now.updatedAt, format: 'xero' }),
     ).toMatchObject({
-      ...{
-        status: 422,
-        body: { fields: { costAccount: 'Enter the account code: Xero does not accept bills without it' } },
-      },
+      status: 422,
+      body: { fields: { costAccount: 'Enter the account code: Xero does not accept bills without it' } },
     });
   });
 

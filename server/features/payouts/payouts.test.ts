@@ -79,19 +79,15 @@ describe('a payout', () => {
     await adjustment('-10.00');
     const draft = await created();
     expect(draft).toMatchObject({
-      ...{
-        number: expect.stringMatching(/^PAY-\d+$/),
-        status: 'draft',
-        from: '2026-03-01',
-        to: '2026-03-31',
-      },
-      ...{
-        payDate: '2026-04-10',
-        interpreterCount: 2,
-        lineCount: 4,
-        total: '100.50',
-        createdBy: 'Sam Staff',
-      },
+      number: expect.stringMatching(/^PAY-\d+$/),
+      status: 'draft',
+      from: '2026-03-01',
+      to: '2026-03-31',
+      payDate: '2026-04-10',
+      interpreterCount: 2,
+      lineCount: 4,
+      total: '100.50',
+      createdBy: 'Sam Staff',
       interpreters: [
         { interpreter: { name: 'Ines Ibarra' }, total: '90.50', lineCount: 3, isPaid: true },
         { interpreter: { name: 'Omar Osman' }, total: '10.00', lineCount: 1, isPaid: true },
@@ -162,11 +158,9 @@ describe('a payout', () => {
     const { lines } = await get(`/payouts/${id}/interpreters/${ines.id}`);
     expect(lines.map((line: { paymentId: number }) => line.paymentId)).toEqual([taken.id]);
     expect(lines[0]).toMatchObject({
-      ...{
-        amount: '60.00',
-        appointment: { id: taken.assignmentId, clientName: 'City Clinic' },
-        reason: null,
-      },
+      amount: '60.00',
+      appointment: { id: taken.assignmentId, clientName: 'City Clinic' },
+      reason: null,
     });
     const nothing = await post('/payouts', MARCH);
     expect(nothing).toMatchObject({
@@ -221,7 +215,9 @@ describe('a draft', () => {
     const later = await approved();
     await query(`UPDATE assignments SET date = '2026-04-01' WHERE id = $1`, later.assignmentId);
     expect((await action(id, 'put-back', { everything: true })).body).toMatchObject({
-      ...{ total: '185.00', lineCount: 4, waiting: [] },
+      total: '185.00',
+      lineCount: 4,
+      waiting: [],
     });
     expect(await action(id, 'put-back', { everything: true })).toMatchObject({ status: 409 });
     expect(await action(id, 'put-back', {})).toMatchObject({
@@ -274,7 +270,8 @@ describe('a draft', () => {
     await approved({ amount: 12_001 });
     const next = await created();
     expect(next.interpreters[0]?.flags[0]).toEqual({
-      ...{ code: 'unusually_high', text: '$120.01 is more than twice the usual $60.00' },
+      code: 'unusually_high',
+      text: '$120.01 is more than twice the usual $60.00',
     });
   });
 });
@@ -297,7 +294,9 @@ describe('an approved payout', () => {
       constraint: 'payments_in_payout',
     });
     expect((await get(`/payments?assignmentId=${payment.assignmentId}`))[0].payout).toEqual({
-      ...{ id, number, status: 'approved' },
+      id,
+      number,
+      status: 'approved',
     });
     expect(await action(id, 'take-out', { paymentId: payment.id })).toMatchObject({ status: 409 });
     await action(id, 'back');
@@ -401,7 +400,8 @@ describe('a transfer that the bank returned', () => {
     ]);
     expect([one.status, two.status].sort()).toEqual([200, 409]);
     expect(await get(`/payouts/${id}`)).toMatchObject({
-      ...{ status: 'paid', total: '60.00' },
+      status: 'paid',
+      total: '60.00',
       interpreters: [
         { total: '50.00', isPaid: true, returned: { date: '2026-03-05', reason: 'Account closed' } },
         { total: '10.00', returned: null },
@@ -417,7 +417,8 @@ describe('a transfer that the bank returned', () => {
       { date: '2026-03-05', by: 'Sam Staff', credit: '60.00' },
     ]);
     expect(await get(`/ledger/balances/interpreters/${ines.id}`)).toMatchObject({
-      ...{ balance: '50.00', paid: '0.00' },
+      balance: '50.00',
+      paid: '0.00',
     });
     expect(await query('SELECT status, paid_date FROM payments WHERE id = $1', first.id)).toEqual([
       { status: 'pending', paid_date: null },
@@ -467,7 +468,9 @@ describe('a payment that was paid alone and that the bank returned', () => {
       entries.filter(({ what }: { what: string }) => what === 'Transfer returned by the bank'),
     ).toMatchObject([{ date: '2026-03-05', credit: '60.00' }]);
     expect((await get(`/closeouts/${id}`)).history.at(-1)).toMatchObject({
-      ...{ step: 'transfer_returned', text: 'Account closed', by: 'Sam Staff' },
+      step: 'transfer_returned',
+      text: 'Account closed',
+      by: 'Sam Staff',
     });
     const own = (await kit.call('GET', '/api/payouts/mine', { as: ines })).body.earnings;
     expect(own).toMatchObject([{ amount: '60.00', state: 'approved', returnedOn: '2026-03-05' }]);
@@ -538,7 +541,9 @@ it('what interpreters are owed is one number, wherever it stands', async () => {
   }).toEqual({
     dashboard: { count: 3, amount: owed },
     payouts: { interpreterCount: 3, total: owed },
-    ...{ ledger: owed, people: owed, lists: owed },
+    ledger: owed,
+    people: owed,
+    lists: owed,
   });
 });
 
@@ -550,7 +555,9 @@ describe('a sum that is not above 0', () => {
     await adjustment('-150.00');
     const draft = await created();
     expect(draft).toMatchObject({
-      ...{ interpreterCount: 1, lineCount: 1, total: '60.00' },
+      interpreterCount: 1,
+      lineCount: 1,
+      total: '60.00',
       carriedOver: { interpreterCount: 1, total: '-30.00' },
     });
     expect(draft.interpreters[0]).toMatchObject({ isPaid: false, flags: [{ code: 'carried_over' }] });
@@ -650,12 +657,20 @@ describe('the list and the period that comes next', () => {
       isOver: true,
     });
     expect(await get('/payouts/suggestion?from=2026-03-01&to=2026-03-31')).toMatchObject({
-      ...{ payDate: '2026-04-10', isOver: false, interpreterCount: 1, lineCount: 1, total: '60.00' },
-      ...{ unreviewed: { count: 1, returnedCount: 0, total: '60.00' }, open: [] },
+      payDate: '2026-04-10',
+      isOver: false,
+      interpreterCount: 1,
+      lineCount: 1,
+      total: '60.00',
+      unreviewed: { count: 1, returnedCount: 0, total: '60.00' },
+      open: [],
     });
     const { id, number } = await created();
     expect(await get('/payouts/suggestion')).toMatchObject({
-      ...{ from: '2026-04-01', to: '2026-04-30', lineCount: 0, open: [{ id, number, status: 'draft' }] },
+      from: '2026-04-01',
+      to: '2026-04-30',
+      lineCount: 0,
+      open: [{ id, number, status: 'draft' }],
     });
   });
 });

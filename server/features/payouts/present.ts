@@ -25,9 +25,19 @@ export function presentPayout(row: PayoutRow): Payout {
   const { id, number, fromDate: from, toDate: to, payDate, status } = row;
   const { createdAt, createdBy, approvedAt, exportedAt, paidAt, updatedAt } = row;
   return {
-    ...{ id, number, from, to, payDate, status },
+    id,
+    number,
+    from,
+    to,
+    payDate,
+    status,
     ...presentSums(row),
-    ...{ createdAt, createdBy, approvedAt, exportedAt, paidAt, updatedAt },
+    createdAt,
+    createdBy,
+    approvedAt,
+    exportedAt,
+    paidAt,
+    updatedAt,
   };
 }
 
@@ -38,7 +48,9 @@ type Sums = Pick<
 
 function presentSums({ lineCount, interpreterCount, totalCents, carriedCount, carriedCents }: Sums) {
   return {
-    ...{ lineCount, interpreterCount, total: formatMoney(totalCents) },
+    lineCount,
+    interpreterCount,
+    total: formatMoney(totalCents),
     carriedOver: { interpreterCount: carriedCount, total: formatMoney(carriedCents) },
   };
 }
@@ -53,10 +65,14 @@ export function presentDetail({ payout, interpreters, waiting, unreviewed }: Fou
       presentInterpreter(row, isOver, missing.get(row.interpreterId) ?? null),
     ),
     waiting: waiting.map(({ interpreterId: id, name, lineCount, totalCents }) => ({
-      ...{ interpreter: { id, name }, lineCount, total: formatMoney(totalCents) },
+      interpreter: { id, name },
+      lineCount,
+      total: formatMoney(totalCents),
     })),
     unreviewed: unreviewed.map(({ interpreterId: id, name, totalCents, ...counts }) => ({
-      ...{ interpreter: { id, name }, ...counts, total: formatMoney(totalCents) },
+      interpreter: { id, name },
+      ...counts,
+      total: formatMoney(totalCents),
     })),
   };
 }
@@ -75,7 +91,10 @@ function presentInterpreter(
     withoutResultCount: missing?.withoutResultCount ?? 0,
   });
   return {
-    ...{ interpreter: { id, name }, lineCount, total: formatMoney(totalCents), isPaid: totalCents > 0 },
+    interpreter: { id, name },
+    lineCount,
+    total: formatMoney(totalCents),
+    isPaid: totalCents > 0,
     returned: row.returnedOn === null ? null : { date: row.returnedOn, reason: row.returnedReason ?? '' },
     flags: isOver ? flags.filter(({ code }) => code === 'carried_over') : flags,
   };
@@ -95,12 +114,22 @@ export function presentLines(found: Awaited<ReturnType<typeof payoutLinesOf>>): 
 
 function linesOf({ payments, extras }: FoundLines): PayoutLine[] {
   const ofAppointments = payments.map((row) => ({
-    ...{ paymentId: row.id, adjustmentId: null, date: row.date, amount: formatMoney(row.amount) },
-    ...{ appointment: presentAppointment(row), reason: null, steps: presentPaySteps(row.steps) },
+    paymentId: row.id,
+    adjustmentId: null,
+    date: row.date,
+    amount: formatMoney(row.amount),
+    appointment: presentAppointment(row),
+    reason: null,
+    steps: presentPaySteps(row.steps),
   }));
   const others = extras.map(({ id, cents, date, reason }) => ({
-    ...{ paymentId: null, adjustmentId: id, date, amount: formatMoney(cents) },
-    ...{ appointment: null, reason, steps: [] },
+    paymentId: null,
+    adjustmentId: id,
+    date,
+    amount: formatMoney(cents),
+    appointment: null,
+    reason,
+    steps: [],
   }));
   return [...ofAppointments, ...others].toSorted((a, b) => a.date.localeCompare(b.date));
 }
@@ -124,7 +153,11 @@ export function presentSuggestion(found: Awaited<ReturnType<typeof suggestPayout
   const sumOf = (read: (work: UnreviewedRow) => number) =>
     unreviewed.reduce((sum, work) => sum + read(work), 0);
   return {
-    ...{ payPeriod, from, to, payDate, isOver },
+    payPeriod,
+    from,
+    to,
+    payDate,
+    isOver,
     ...presentSums(sums),
     unreviewed: {
       count: sumOf(({ count }) => count),
@@ -150,7 +183,15 @@ export function presentAdjustment(row: AdjustmentRow): PayAdjustment {
   const { id, interpreterId, interpreterName, cents, reason, date, status, paidDate, createdAt, createdBy } =
     row;
   return {
-    ...{ id, interpreter: { id: interpreterId, name: interpreterName }, amount: formatMoney(cents) },
-    ...{ reason, date, status, paidDate, payout: row.payout, createdAt, createdBy },
+    id,
+    interpreter: { id: interpreterId, name: interpreterName },
+    amount: formatMoney(cents),
+    reason,
+    date,
+    status,
+    paidDate,
+    payout: row.payout,
+    createdAt,
+    createdBy,
   };
 }

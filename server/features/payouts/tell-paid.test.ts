@@ -53,7 +53,8 @@ it('tells each paid interpreter once, with the own pay statement and nothing of 
   const [file, ...more] = omars?.attachments ?? [];
   expect(more).toEqual([]);
   expect(file).toMatchObject({
-    ...{ filename: `pay-statement-${draft.number}.pdf`, contentType: 'application/pdf' },
+    filename: `pay-statement-${draft.number}.pdf`,
+    contentType: 'application/pdf',
     content: expect.any(Uint8Array),
   });
   const { text } = await readPdf(file?.content as Uint8Array); // as it was just expected

@@ -46,8 +46,13 @@ const put = (location: string, position: string, updatedAt?: string | null) =>
 /** An appointment of the past at a place, with a check-in there. */
 async function checkedIn(location: string, lat: number, accuracy: number | null) {
   const past = await anAssignment(kit, {
-    ...{ clientId: client.id, interpreterId: interpreter.id, location, status: 'accepted' },
-    ...{ startsAt: '2026-02-20T15:00:00.000Z', endsAt: '2026-02-20T16:00:00.000Z', date: '2026-02-20' },
+    clientId: client.id,
+    interpreterId: interpreter.id,
+    location,
+    status: 'accepted',
+    startsAt: '2026-02-20T15:00:00.000Z',
+    endsAt: '2026-02-20T16:00:00.000Z',
+    date: '2026-02-20',
   });
   const { db } = kit.database;
   await db
@@ -67,14 +72,15 @@ function book(location: string, more: Record<string, unknown> = {}) {
   return kit.call('POST', '/api/assignments', {
     as: staff,
     body: {
-      ...{
-        clientId: client.id,
-        interpreterId: null,
-        date: '2026-03-09',
-        startTime: '10:00',
-        endTime: '11:00',
-      },
-      ...{ language: 'Spanish', location, status: 'pending', ...more },
+      clientId: client.id,
+      interpreterId: null,
+      date: '2026-03-09',
+      startTime: '10:00',
+      endTime: '11:00',
+      language: 'Spanish',
+      location,
+      status: 'pending',
+      ...more,
     },
   });
 }
@@ -83,7 +89,10 @@ describe('the place of an appointment', () => {
   test('is known by its ZIP code as soon as the appointment is made', async () => {
     expect((await book('233 S Wacker Dr, Chicago, IL 60606')).status).toBe(201);
     expect(await placeOf('233 S Wacker Dr, Chicago, IL 60606')).toMatchObject({
-      ...{ position: '41.881, -87.637', precision: 'zip', source: 'zip_code', upcoming: 1 },
+      position: '41.881, -87.637',
+      precision: 'zip',
+      source: 'zip_code',
+      upcoming: 1,
     });
   });
 
@@ -100,14 +109,13 @@ describe('the place of an appointment', () => {
     const { body } = await book('Mercy Hospital');
     const to = { ...body, location: 'Union Station 60606' };
     const edited = {
-      ...{
-        clientId: to.clientId,
-        interpreterId: null,
-        date: '2026-03-09',
-        startTime: '10:00',
-        endTime: '11:00',
-      },
-      ...{ language: 'Spanish', location: to.location },
+      clientId: to.clientId,
+      interpreterId: null,
+      date: '2026-03-09',
+      startTime: '10:00',
+      endTime: '11:00',
+      language: 'Spanish',
+      location: to.location,
     };
     const answer = await kit.call('PUT', `/api/assignments/${to.id}`, { as: staff, body: edited });
     expect(answer.status).toBe(200);
@@ -234,7 +242,9 @@ describe('the home of an interpreter', () => {
   test('that was typed stays until the ZIP code is another one', async () => {
     await moveTo('5 Canal Walk 60606');
     expect((await save({ position: '41.88, -87.64', radiusMiles: 30 }, interpreter)).body).toMatchObject({
-      ...{ position: '41.88, -87.64', precision: 'exact', radiusMiles: 30 },
+      position: '41.88, -87.64',
+      precision: 'exact',
+      radiusMiles: 30,
     });
     await moveTo('5 Canal Walk, Apt 2, Chicago 60606');
     expect(await home()).toMatchObject({ precision: 'exact' });

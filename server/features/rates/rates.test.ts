@@ -30,8 +30,12 @@ beforeEach(async () => {
 const post = (path: string, body: unknown, headers?: Record<string, string>) =>
   kit.call('POST', path, { as: staff, body, ...(headers && { headers }) });
 const ofClient = (rate: string | null, from: string, more = {}) => ({
-  ...{ side: 'charge', kind: 'hourly_rate', scope: { clientId: client.id }, from },
-  ...{ terms: rate === null ? null : { rate }, ...more },
+  side: 'charge',
+  kind: 'hourly_rate',
+  scope: { clientId: client.id },
+  from,
+  terms: rate === null ? null : { rate },
+  ...more,
 });
 const begin = (rate: string | null, from: string, more = {}) =>
   post('/api/rates', ofClient(rate, from, more));
@@ -103,7 +107,9 @@ describe('a rule', () => {
     await post('/api/rates', { ...everybody, side: 'charge', kind: 'cancellation', terms: { steps } });
     const shown = await kit.call('GET', '/api/settings', { as: staff });
     expect(shown.body).toMatchObject({
-      ...{ mileageRate: '0.725', cancellationWindowHours: 48, cancellationChargePercent: 12.5 },
+      mileageRate: '0.725',
+      cancellationWindowHours: 48,
+      cancellationChargePercent: 12.5,
     });
 
     // The settings saved without a change leave what they cannot show; a new mileage rate keeps the free miles.
@@ -320,17 +326,29 @@ describe('a preview', () => {
     const { status, body } = await post('/api/rates/preview', ofClient('80', '2026-06-01'));
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ isInBookings: true, compared: 2, more: false, changed: 2, ended: 0, refusal: null },
-      ...{ replaces: null, kept: { count: 0, until: null, latest: [] } },
-      ...{ before: '525.00', after: '560.00', difference: '35.00', words: '$80.00 an hour' },
+      isInBookings: true,
+      compared: 2,
+      more: false,
+      changed: 2,
+      ended: 0,
+      refusal: null,
+      replaces: null,
+      kept: { count: 0, until: null, latest: [] },
+      before: '525.00',
+      after: '560.00',
+      difference: '35.00',
+      words: '$80.00 an hour',
     });
     expect(body.largest.map((one: { assignmentId: number }) => one.assignmentId)).toEqual([
       large.id,
       small.id,
     ]);
     expect(body.largest[0]).toMatchObject({
-      ...{ before: '375.00', after: '400.00', difference: '25.00' },
-      ...{ clientName: 'Riverside General Hospital', interpreterName: 'Ana Ruiz' },
+      before: '375.00',
+      after: '400.00',
+      difference: '25.00',
+      clientName: 'Riverside General Hospital',
+      interpreterName: 'Ana Ruiz',
     });
     const rows = await kit.database.db.select().from(rateRules).where(eq(rateRules.clientId, client.id));
     expect(rows).toEqual([]);
@@ -348,19 +366,32 @@ describe('an amount is explained', () => {
   it('for an appointment that is tried: both sides, each line with the rule behind it, the margin', async () => {
     await begin('95', '2026-03-01', { scope: { clientId: client.id, serviceType: 'medical' } });
     const { status, body } = await post('/api/rates/try', {
-      ...{ clientId: client.id, interpreterId: ana.id, language: 'Spanish', serviceType: 'medical' },
-      ...{ date: '2026-03-10', startTime: '14:00', endTime: '16:00', outcome: 'completed' },
-      ...{ actualEndTime: '16:40', parking: '8.50' },
+      clientId: client.id,
+      interpreterId: ana.id,
+      language: 'Spanish',
+      serviceType: 'medical',
+      date: '2026-03-10',
+      startTime: '14:00',
+      endTime: '16:00',
+      outcome: 'completed',
+      actualEndTime: '16:40',
+      parking: '8.50',
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ basis: 'expected', margin: '170.25', agreed: null },
+      basis: 'expected',
+      margin: '170.25',
+      agreed: null,
       charge: { total: '261.25', workedMinutes: 160, billedMinutes: 165, problem: null },
       pay: { total: '91.00' },
     });
     expect(body.charge.lines).toMatchObject([
       {
-        ...{ kind: 'hourly_rate', quantity: '2.75', unit: 'hours', rate: '95.00', amount: '261.25' },
+        kind: 'hourly_rate',
+        quantity: '2.75',
+        unit: 'hours',
+        rate: '95.00',
+        amount: '261.25',
         rule: 'Riverside General Hospital, medical, from Mar 1, 2026: $95.00 an hour',
       },
     ]);
@@ -372,8 +403,12 @@ describe('an amount is explained', () => {
 
   it('for a cancellation, a no-show, and nobody', async () => {
     const tried = {
-      ...{ clientId: null, interpreterId: null, language: 'Spanish' },
-      ...{ date: '2026-03-10', startTime: '14:00', endTime: '16:00' },
+      clientId: null,
+      interpreterId: null,
+      language: 'Spanish',
+      date: '2026-03-10',
+      startTime: '14:00',
+      endTime: '16:00',
     };
     const late = { outcome: 'cancelled', cancelledDate: '2026-03-10', cancelledTime: '09:00' };
     const { body } = await post('/api/rates/try', { ...tried, ...late });
@@ -393,17 +428,26 @@ describe('an amount is explained', () => {
 
   it('for a booking, and for its payment once it has one', async () => {
     const booking = await anAssignment(kit, {
-      ...{ clientId: client.id, interpreterId: ana.id, status: 'accepted', totalAmountCents: 18_000 },
+      clientId: client.id,
+      interpreterId: ana.id,
+      status: 'accepted',
+      totalAmountCents: 18_000,
     });
     const why = () => kit.call('GET', `/api/assignments/${booking.id}/price`, { as: staff });
     expect((await why()).body).toMatchObject({
-      ...{ basis: 'expected', agreed: '180.00', margin: '90.00' },
-      ...{ charge: { total: '150.00' }, pay: { total: '60.00' } },
+      basis: 'expected',
+      agreed: '180.00',
+      margin: '90.00',
+      charge: { total: '150.00' },
+      pay: { total: '60.00' },
     });
     const [payment] = await kit.database.db
       .insert(payments)
       .values({
-        ...{ assignmentId: booking.id, interpreterId: ana.id, amount: 6000, clientAmount: 18_000 },
+        assignmentId: booking.id,
+        interpreterId: ana.id,
+        amount: 6000,
+        clientAmount: 18_000,
         dueDate: '2026-04-01',
         steps: [
           { side: 'pay', label: 'Interpreting', amountCents: 6000 },
@@ -413,7 +457,9 @@ describe('an amount is explained', () => {
       .returning({ id: payments.id });
     const lines = await kit.call('GET', `/api/payments/${payment?.id}/lines`, { as: staff });
     expect(lines.body).toMatchObject({
-      ...{ basis: 'entered', margin: '120.00', charge: { total: '180.00' } },
+      basis: 'entered',
+      margin: '120.00',
+      charge: { total: '180.00' },
       pay: { lines: [{ kind: null, rule: null, amount: '60.00' }] },
     });
     expect((await why()).body).toEqual(lines.body);
@@ -453,8 +499,13 @@ describe('holidays', () => {
     await post('/api/rates', { ...rule, kind: 'holiday', terms: { extra: { percent: 100 } } });
     await post('/api/rates', { ...rule, kind: 'emergency', terms: { extra: { perHour: '20' } } });
     const tried = {
-      ...{ clientId: null, interpreterId: null, language: 'Spanish', isEmergency: true },
-      ...{ date: '2026-12-25', startTime: '10:00', endTime: '12:00' },
+      clientId: null,
+      interpreterId: null,
+      language: 'Spanish',
+      isEmergency: true,
+      date: '2026-12-25',
+      startTime: '10:00',
+      endTime: '12:00',
     };
     const total = async () => (await post('/api/rates/try', tried)).body.charge.total;
     expect(await total()).toBe('300.00');

@@ -150,7 +150,9 @@ describe('a receipt', () => {
     const { interpreter, list } = await booked();
     const put = (name: string, body: Buffer) =>
       kit.call('PUT', `${list}/${randomUUID()}?name=${encodeURIComponent(name)}`, {
-        ...{ as: interpreter, body, headers: { 'content-type': 'application/pdf' } },
+        as: interpreter,
+        body,
+        headers: { 'content-type': 'application/pdf' },
       });
     const pdf = Buffer.from('%PDF-1.7');
     const { body: receipt } = await put("scans/Gara\u202ege (März) d'Or\r\n.pdf", pdf);

@@ -15,7 +15,12 @@ it('says what was billed this month, is unpaid, overdue and to be paid, as the l
   const get = async (path: string) => (await kit.call('GET', path, { as: bo })).body;
   const none = { count: 0, amount: '0.00' };
   expect(await get('/api/dashboard/money')).toEqual({
-    ...{ from: '2026-03-01', to: '2026-03-02', billed: '0.00', unpaid: none, overdue: none, toPay: none },
+    from: '2026-03-01',
+    to: '2026-03-02',
+    billed: '0.00',
+    unpaid: none,
+    overdue: none,
+    toPay: none,
   });
   const clinic = await aClient(kit);
   const billed = (date: string, clientAmount: number) =>
@@ -34,7 +39,9 @@ it('says what was billed this month, is unpaid, overdue and to be paid, as the l
   });
   const { total } = await get('/api/ledger/balances/interpreters');
   expect(await get('/api/dashboard/money')).toEqual({
-    ...{ from: '2026-03-01', to: '2026-03-02', billed: '75.00' },
+    from: '2026-03-01',
+    to: '2026-03-02',
+    billed: '75.00',
     unpaid: { count: 4, amount: '325.00' },
     overdue: { count: 1, amount: '150.00' },
     toPay: { count: 6, amount: total.balance },

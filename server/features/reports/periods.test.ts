@@ -116,7 +116,11 @@ async function make(
   const [startTime, endTime] = [clock(hour * 60), clock(hour * 60 + 60 + roll(hour === 0 ? 2 : 4) * 30)];
   const ran = roll(3) * 10;
   const about = {
-    ...{ date, startTime, endTime, timeZone, status },
+    date,
+    startTime,
+    endTime,
+    timeZone,
+    status,
     clientId: people.clients[roll(3)] ?? 0,
     interpreterId: isBooked ? interpreter : null,
     language: LANGUAGES[roll(3)] ?? 'Spanish',
@@ -151,15 +155,20 @@ async function make(
         ? (['cancelled', 'no_show'][roll(2)] ?? null)
         : null;
   const made: Made = {
-    ...{ id: row.id, startsAt, minutes, date, client: about.clientId, interpreter: about.interpreterId },
-    ...{
-      worked: status === 'completed' ? minutes + ran : null,
-      language: about.language,
-      lateMinutes,
-      outcome,
-      ...offer,
-    },
-    ...{ serviceType: about.serviceType, mode: about.mode, status },
+    id: row.id,
+    startsAt,
+    minutes,
+    date,
+    client: about.clientId,
+    interpreter: about.interpreterId,
+    worked: status === 'completed' ? minutes + ran : null,
+    language: about.language,
+    lateMinutes,
+    outcome,
+    ...offer,
+    serviceType: about.serviceType,
+    mode: about.mode,
+    status,
   };
   world.push(made);
   if (outcome !== null) await close(made, interpreter, roll);
@@ -199,14 +208,12 @@ async function ask(
   ];
   for (const [at, state] of states.entries())
     await kit.database.db.insert(offers).values({
-      ...{
-        assignmentId,
-        interpreterId,
-        state,
-        declineReason: reasons[at] ?? null,
-        tokenHash: token(assignmentId, at),
-        tokenNonce: token(assignmentId, at).subarray(0, 16),
-      },
+      assignmentId,
+      interpreterId,
+      state,
+      declineReason: reasons[at] ?? null,
+      tokenHash: token(assignmentId, at),
+      tokenNonce: token(assignmentId, at).subarray(0, 16),
       sentAt: new Date(createdAt).toISOString(),
       answeredAt: new Date(
         createdAt + (state === 'accepted' ? (minutesToFill ?? 0) : 1) * 60_000,
@@ -235,21 +242,24 @@ async function close(made: Made, interpreterId: number, roll: (sides: number) =>
   const [row] = await db
     .insert(payments)
     .values({
-      ...{
-        assignmentId: made.id,
-        interpreterId,
-        amount: pay,
-        clientAmount: charge,
-        dueDate: made.date,
-        steps,
-        outcome,
-      },
+      assignmentId: made.id,
+      interpreterId,
+      amount: pay,
+      clientAmount: charge,
+      dueDate: made.date,
+      steps,
+      outcome,
       ...(isApproved && { review: 'approved' as const, approvedAt }),
     })
     .returning();
   if (!row || !isApproved) return;
   const posting = {
-    ...{ of: made, service: made.date, revenue: charge - tax, tax, cost: pay - expenses, expenses },
+    of: made,
+    service: made.date,
+    revenue: charge - tax,
+    tax,
+    cost: pay - expenses,
+    expenses,
     on: made.date > '2026-03-01' ? made.date : '2026-03-01', // the first open day
   };
   await transact(db, (tx) => postToLedger(tx, 'payment', [row.id], approvedAt));
@@ -304,13 +314,12 @@ describe.each(PERIODS)('from %s to %s', (from, to) => {
         const [revenue, tax] = [sum(some, (one) => one.revenue), sum(some, (one) => one.tax)];
         const [cost, expenses] = [sum(some, (one) => one.cost), sum(some, (one) => one.expenses)];
         return {
-          ...{
-            revenue: dollars(revenue),
-            tax: dollars(tax),
-            interpreterCost: dollars(cost),
-            expenses: dollars(expenses),
-          },
-          ...{ pay: dollars(cost + expenses), margin: dollars(revenue - cost - expenses) },
+          revenue: dollars(revenue),
+          tax: dollars(tax),
+          interpreterCost: dollars(cost),
+          expenses: dollars(expenses),
+          pay: dollars(cost + expenses),
+          margin: dollars(revenue - cost - expenses),
         };
       };
       const report = await get(`money?from=${from}&to=${to}&by=${by}&dates=${dates}`);
@@ -346,11 +355,16 @@ describe.each(PERIODS)('from %s to %s', (from, to) => {
         const filled = some.filter(({ status }) => status !== 'pending' && status !== 'declined');
         const times = filled.flatMap(({ minutesToFill }) => minutesToFill ?? []).sort((a, b) => a - b);
         return {
-          ...{ wanted: some.length, filled: filled.length, open: some.length - filled.length },
+          wanted: some.length,
+          filled: filled.length,
+          open: some.length - filled.length,
           fillRate: some.length === 0 ? null : filled.length / some.length,
-          ...{ acceptedOffers: times.length, bookedByStaff: filled.length - times.length },
-          ...{ medianMinutes: percentile(times, 0.5), p90Minutes: percentile(times, 0.9) },
-          ...{ offers: sum(some, (made) => made.offers), declines: sum(some, (made) => made.declines) },
+          acceptedOffers: times.length,
+          bookedByStaff: filled.length - times.length,
+          medianMinutes: percentile(times, 0.5),
+          p90Minutes: percentile(times, 0.9),
+          offers: sum(some, (made) => made.offers),
+          declines: sum(some, (made) => made.declines),
           declinesNotFree: forReason(some, 'not_free'),
           declinesTooFar: forReason(some, 'too_far'),
           declinesSubject: forReason(some, 'not_this_subject'),
@@ -390,12 +404,10 @@ describe.each(PERIODS)('from %s to %s', (from, to) => {
     const checkedIn = held.filter(({ lateMinutes }) => lateMinutes !== null).length;
     const { total } = await get(`check-ins?from=${from}&to=${to}&by=interpreter`);
     expect(total.now).toEqual({
-      ...{
-        expected: held.length,
-        onTime: checkedIn - late.length,
-        late: late.length,
-        none: held.length - checkedIn,
-      },
+      expected: held.length,
+      onTime: checkedIn - late.length,
+      late: late.length,
+      none: held.length - checkedIn,
       lateShare: checkedIn === 0 ? null : late.length / checkedIn,
       averageLateMinutes: late.length === 0 ? null : Math.round(sum(late, (one) => one) / late.length),
       longestLateMinutes: late.length === 0 ? null : Math.max(...late),
@@ -412,7 +424,8 @@ describe.each(PERIODS)('from %s to %s', (from, to) => {
     for (const row of report.rows) {
       const own = groups.get(row.key) ?? [];
       expect(row.now).toMatchObject({
-        ...{ appointments: own.length, bookedMinutes: sum(own, ({ minutes }) => minutes) },
+        appointments: own.length,
+        bookedMinutes: sum(own, ({ minutes }) => minutes),
         workedMinutes: sum(own, ({ worked }) => worked ?? 0),
         daysWorked: new Set(own.flatMap(({ worked, date }) => (worked === null ? [] : [date]))).size,
       });
@@ -548,7 +561,8 @@ describe('a report', () => {
     // Work of February was posted on March 1, 85 days ago.
     const posted = (await kit.call('GET', '/api/reports/unbilled?dates=posting', { as: fresh })).body;
     expect(posted).toMatchObject({
-      ...{ dates: 'posting', total: { unbilled: report.total.unbilled, over90: '0.00' } },
+      dates: 'posting',
+      total: { unbilled: report.total.unbilled, over90: '0.00' },
     });
     expect(dollars(sum(old, (one: { amount: string }) => Math.round(Number(one.amount) * 100)))).toBe(
       report.total.over90,

@@ -63,10 +63,16 @@ export function presentReport<Numbers, Presented>(
     today: frame.today,
     rows: [
       ...now.rows.map(({ key, name, numbers }) => ({
-        ...{ key, name, now: present(numbers, frame.period), before: ofBefore(earlier.get(key)?.numbers) },
+        key,
+        name,
+        now: present(numbers, frame.period),
+        before: ofBefore(earlier.get(key)?.numbers),
       })),
       ...gone.map(({ key, name, numbers }) => ({
-        ...{ key, name, now: present(none, frame.period), before: ofBefore(numbers) },
+        key,
+        name,
+        now: present(none, frame.period),
+        before: ofBefore(numbers),
       })),
     ],
     total: { now: present(now.total, frame.period), before: ofBefore(before?.total) },
@@ -98,12 +104,17 @@ export function presentFilling(found: Found): z.infer<typeof FillingNumbers> {
   ];
   const acceptedOffers = countOf(found, 'acceptedOffers');
   return {
-    ...{ wanted, filled, open: wanted - filled, fillRate: share(filled, wanted) },
+    wanted,
+    filled,
+    open: wanted - filled,
+    fillRate: share(filled, wanted),
     bookedByStaff: countOf(found, 'bookedByStaff'),
     acceptedOffers,
     medianMinutes: found['medianMinutes'] ?? null,
     p90Minutes: found['p90Minutes'] ?? null,
-    ...{ offers, offersPerFill: share(offers, acceptedOffers), declines: countOf(found, 'declines') },
+    offers,
+    offersPerFill: share(offers, acceptedOffers),
+    declines: countOf(found, 'declines'),
     declinesNotFree: countOf(found, 'declinesNotFree'),
     declinesTooFar: countOf(found, 'declinesTooFar'),
     declinesSubject: countOf(found, 'declinesSubject'),
@@ -130,7 +141,10 @@ export function presentCheckIns(found: Found): z.infer<typeof CheckInNumbers> {
   const [onTime, late] = [countOf(found, 'onTime'), countOf(found, 'late')];
   const average = share(countOf(found, 'lateMinutes'), late);
   return {
-    ...{ expected: countOf(found, 'expected'), onTime, late, lateShare: share(late, onTime + late) },
+    expected: countOf(found, 'expected'),
+    onTime,
+    late,
+    lateShare: share(late, onTime + late),
     averageLateMinutes: average === null ? null : Math.round(average),
     longestLateMinutes: found['longestLateMinutes'] ?? null,
     none: countOf(found, 'none'),
@@ -149,7 +163,8 @@ export function presentUtilization(
     appointments: countOf(found, 'appointments'),
     bookedMinutes: countOf(found, 'bookedMinutes'),
     workedMinutes: countOf(found, 'workedMinutes'),
-    ...{ daysWorked, shareOfDays: share(daysWorked, days * people) },
+    daysWorked,
+    shareOfDays: share(daysWorked, days * people),
   };
 }
 
@@ -160,7 +175,8 @@ export function presentUnbilled(
 ): UnbilledReport {
   const sum = (of: (row: UnbilledRow) => number) => rows.reduce((all, row) => all + of(row), 0);
   return {
-    ...{ today, dates },
+    today,
+    dates,
     rows: rows.map((row) => ({ client: { id: row.clientId, name: row.name }, ...unbilledOf(row) })),
     total: unbilledOf({
       appointments: sum((row) => row.appointments),
@@ -186,7 +202,13 @@ const unbilledOf = (row: Omit<UnbilledRow, 'clientId' | 'name'>) => ({
 export function presentBehind(row: FoundBehind): AppointmentBehind {
   const { id, date, startTime, endTime, language, status, value, cents } = row;
   return {
-    ...{ id, date, startTime, endTime, language, status, value },
+    id,
+    date,
+    startTime,
+    endTime,
+    language,
+    status,
+    value,
     client: { id: row.clientId, name: row.clientName },
     interpreter:
       row.interpreterId === null ? null : { id: row.interpreterId, name: row.interpreterName ?? '' },
@@ -203,12 +225,18 @@ export function presentFairness({ languages, people, calibration }: Fairness): F
   return {
     languages: languages.map(
       ({ language, people: count, giniAsked, giniWorked, notAsked, unequalPairs }) => ({
-        ...{ language, people: count, giniAsked, giniWorked, notAsked, unequalPairs },
+        language,
+        people: count,
+        giniAsked,
+        giniWorked,
+        notAsked,
+        unequalPairs,
       }),
     ),
     people: people.map(({ id, name, opportunity, worked, weeklyHours, lastAskedAt }) => ({
       interpreter: { id, name },
-      ...{ offeredHours: tenths(opportunity), workedHours: tenths(worked) },
+      offeredHours: tenths(opportunity),
+      workedHours: tenths(worked),
       weeklyHours: weeklyHours === null ? null : tenths(weeklyHours),
       lastAskedAt,
     })),
@@ -219,7 +247,8 @@ export function presentFairness({ languages, people, calibration }: Fairness): F
         predicted,
         actual,
       })),
-      ...{ worstGapPoints, isTrusted },
+      worstGapPoints,
+      isTrusted,
     },
   };
 }
@@ -237,7 +266,11 @@ export function presentDashboardMoney({
     return { count, amount: formatMoney(openCents) };
   };
   return {
-    ...{ from, to, billed: formatMoney(billed.totalCents), unpaid: open(unpaid), overdue: open(overdue) },
+    from,
+    to,
+    billed: formatMoney(billed.totalCents),
+    unpaid: open(unpaid),
+    overdue: open(overdue),
     toPay: { count: toPay.interpreterCount, amount: formatMoney(toPay.cents) },
   };
 }

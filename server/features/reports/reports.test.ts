@@ -38,13 +38,25 @@ async function manyAppointments(interpreterId: number): Promise<void> {
         const language = at % 2 === 0 ? 'Spanish' : 'French';
         const deletedAt = at === 3 && hour === 0 ? kit.clock.now() : null;
         const row = await anAssignment(kit, {
-          ...{ clientId: client.id, interpreterId, date, startTime, endTime, status, urgency },
-          ...{ currentStatus, language, deletedAt },
+          clientId: client.id,
+          interpreterId,
+          date,
+          startTime,
+          endTime,
+          status,
+          urgency,
+          currentStatus,
+          language,
+          deletedAt,
         });
         if (status === 'cancelled' && at === 1) await paidForLateCancellation(row.id, interpreterId);
         if (status === 'completed')
           await kit.database.db.insert(payments).values({
-            ...{ assignmentId: row.id, interpreterId, amount: 6001, clientAmount: 15_002, dueDate: date },
+            assignmentId: row.id,
+            interpreterId,
+            amount: 6001,
+            clientAmount: 15_002,
+            dueDate: date,
             ...(at === 0 && { status: 'void' }),
           });
       }
@@ -129,19 +141,21 @@ describe('the dashboard', () => {
     for (const startTime of ['13:00', '15:00', '17:00']) await make({ startTime, endTime: '18:00' });
     await make({ interpreterId, date: '2026-02-02' }); // back-dated
     await own.database.db.insert(assignmentProposals).values({
-      ...{
-        assignmentId: late.id,
-        state: 'open',
-        proposedAt: own.clock.now(),
-        date: '2026-03-04',
-        startTime: '09:00',
-        endTime: '10:00',
-      },
+      assignmentId: late.id,
+      state: 'open',
+      proposedAt: own.clock.now(),
+      date: '2026-03-04',
+      startTime: '09:00',
+      endTime: '10:00',
     });
     const { db } = own.database;
     await db.insert(interpreterCredentials).values({ interpreterId, typeId: 1 });
     await db.insert(clientProblems).values({
-      ...{ assignmentId: late.id, clientId, about: 'charge', text: '2 hours', reportedAt: own.clock.now() },
+      assignmentId: late.id,
+      clientId,
+      about: 'charge',
+      text: '2 hours',
+      reportedAt: own.clock.now(),
     });
     await db.update(interpreters).set({ requestedLanguages: ['Dari', 'Portuguese'] });
     const { body } = await own.call('GET', '/api/dashboard/attention', { as });

@@ -29,8 +29,13 @@ const request = (language: string) =>
   kit.call('POST', '/api/appointments/request', {
     as: client,
     body: {
-      ...{ date: '2026-03-05', startTime: '10:00', endTime: '12:00', location: '2 Midtown Road' },
-      ...{ language, serviceType: 'medical', urgency: 'routine' },
+      date: '2026-03-05',
+      startTime: '10:00',
+      endTime: '12:00',
+      location: '2 Midtown Road',
+      language,
+      serviceType: 'medical',
+      urgency: 'routine',
     },
   });
 
@@ -80,8 +85,15 @@ it('hides a language from new choices and keeps it where it is used', async () =
   expect(await request('Mixe')).toMatchObject(REFUSED);
 
   const body = {
-    ...{ clientId: client.id, interpreterId: null, date: '2026-03-05', startTime: '10:00', endTime: '12:00' },
-    ...{ language: 'Mixe', location: '3 Midtown Road', serviceType: 'medical', status: 'pending' },
+    clientId: client.id,
+    interpreterId: null,
+    date: '2026-03-05',
+    startTime: '10:00',
+    endTime: '12:00',
+    language: 'Mixe',
+    location: '3 Midtown Road',
+    serviceType: 'medical',
+    status: 'pending',
   };
   expect(await kit.call('PUT', `/api/assignments/${old.id}`, { as: staff, body })).toMatchObject({
     status: 200,
@@ -90,7 +102,8 @@ it('hides a language from new choices and keeps it where it is used', async () =
   expect(await kit.call('POST', '/api/assignments', { as: staff, body })).toMatchObject(REFUSED);
   const own = (languages: string[]) =>
     kit.call('PUT', `/api/interpreters/${person.id}/profile`, {
-      ...{ as: person, body: { phone: '555 0101', address: '1 Downtown Plaza', languages } },
+      as: person,
+      body: { phone: '555 0101', address: '1 Downtown Plaza', languages },
     });
   expect(await own(['Mixe', 'Guaraní'])).toMatchObject({ status: 200 });
   const speakers = await kit.call('GET', '/api/assignments/interpreters-for-language?language=Mixe', {
@@ -103,11 +116,15 @@ it('renames a language everywhere, and forms that were opened before write no ol
   const { body: made } = await add('Zapotec');
   const as = staff;
   const person = await anInterpreter(kit, {
-    ...{ languages: ['Spanish', 'Zapotec'], dialects: { Zapotec: ['Isthmus'], Spanish: ['Mexican'] } },
+    languages: ['Spanish', 'Zapotec'],
+    dialects: { Zapotec: ['Isthmus'], Spanish: ['Mexican'] },
   });
   const asking = await anInterpreter(kit, { requestedLanguages: ['Zapotec'] });
   const booked = await anAssignment(kit, {
-    ...{ clientId: client.id, language: 'Zapotec', interpreterId: person.id, status: 'accepted' },
+    clientId: client.id,
+    language: 'Zapotec',
+    interpreterId: person.id,
+    status: 'accepted',
   });
   await kit.call('PUT', '/api/billing-rates/Zapotec', { as, body: { hourlyRate: '88.00' } });
   const { db } = kit.database;
@@ -126,7 +143,8 @@ it('renames a language everywhere, and forms that were opened before write no ol
   expect(Date.parse(row?.updatedAt ?? '')).toBeGreaterThan(Date.parse(booked.updatedAt));
   const people = await db.select().from(interpreters);
   expect(people.find(({ id }) => id === person.id)).toMatchObject({
-    ...{ languages: ['Spanish', 'Sapoteko'], dialects: { Sapoteko: ['Isthmus'], Spanish: ['Mexican'] } },
+    languages: ['Spanish', 'Sapoteko'],
+    dialects: { Sapoteko: ['Isthmus'], Spanish: ['Mexican'] },
   });
   expect(people.find(({ id }) => id === asking.id)).toMatchObject({ requestedLanguages: ['Sapoteko'] });
   expect(await rulesOf('Zapotec')).toEqual([]);
@@ -136,6 +154,8 @@ it('renames a language everywhere, and forms that were opened before write no ol
   expect(await db.select().from(billingRates).where(eq(billingRates.language, 'Sapoteko'))).toHaveLength(1);
   const entries = await db.select().from(auditLog).where(eq(auditLog.act, 'ownLanguages.change'));
   expect(entries.at(-1)).toMatchObject({
-    ...{ entity: 'language', entityId: made.id, change: { name: { from: 'Zapotec', to: 'Sapoteko' } } },
+    entity: 'language',
+    entityId: made.id,
+    change: { name: { from: 'Zapotec', to: 'Sapoteko' } },
   });
 });

@@ -84,7 +84,11 @@ describe('a logo', () => {
     expect((await kit.call('GET', first.path)).status).toBe(404);
     expect((await kit.call('GET', body.logo.path)).status).toBe(200);
     const [before, after] = [pngOf(64, 64), pngOf(64, 64, [200, 0, 0])].map((bytes) => ({
-      ...{ hash: hashOf(bytes), contentType: 'image/png', width: 64, height: 64, bytes: bytes.length },
+      hash: hashOf(bytes),
+      contentType: 'image/png',
+      width: 64,
+      height: 64,
+      bytes: bytes.length,
     }));
     expect(await lastAudit()).toMatchObject({
       act: 'logo.put',

@@ -67,7 +67,11 @@ export function presentLogo({ logoHash, logoWidth, logoHeight }: LogoColumns): L
 /** The company as the sender of a document. */
 export function senderOf(company: CompanySettings, logo: Uint8Array | null): Sender {
   return {
-    ...{ name: company.companyName, addressLines: [], taxNumber: null, logo },
-    ...{ email: company.supportEmail, phone: company.supportPhone },
+    name: company.companyName,
+    addressLines: [],
+    taxNumber: null,
+    logo,
+    email: company.supportEmail,
+    phone: company.supportPhone,
   };
 }

@@ -14,7 +14,9 @@ import { companySettings, listOwnLanguages, logoImage, withCancellationFee } fro
 export function settingsRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'company.get', async ({ db, now }) =>
     presentCompany(await companySettings(db), {
-      ...{ now, sendsEmail: deps.transports.email.isConfigured, languages: await companyLanguages(db) },
+      now,
+      sendsEmail: deps.transports.email.isConfigured,
+      languages: await companyLanguages(db),
     }),
   );
   route(app, deps, 'settings.get', async ({ db, now }) =>

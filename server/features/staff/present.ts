@@ -7,8 +7,16 @@ export function presentStaffAccount(row: StaffRow & { readonly lastSeenAt?: stri
   const { accountId, name, email, username, role, createdAt, updatedAt, lastSeenAt = null } = row;
   const { hasSecondFactor } = row;
   return {
-    ...{ accountId, name, email, username, role, hasSecondFactor },
-    ...{ state: stateOf(row), lastSeenAt, createdAt, updatedAt },
+    accountId,
+    name,
+    email,
+    username,
+    role,
+    hasSecondFactor,
+    state: stateOf(row),
+    lastSeenAt,
+    createdAt,
+    updatedAt,
   };
 }
 

@@ -138,16 +138,17 @@ describe('money', () => {
     const interpreter = await anInterpreter(kit, { legalRate: 4000 });
     const client = await aClient(kit, { customRate: 9000 });
     const { id } = await anAssignment(kit, {
-      ...{
-        clientId: client.id,
-        interpreterId: interpreter.id,
-        status: 'cancelled',
-        totalAmountCents: 12_300,
-      },
+      clientId: client.id,
+      interpreterId: interpreter.id,
+      status: 'cancelled',
+      totalAmountCents: 12_300,
       cancellation: { cancelledAt: kit.clock.now(), cancelledBy: 'client', chargeCents: 4500 },
       completion: {
-        ...{ completedAt: kit.clock.now(), mileageHundredths: 1250 },
-        ...{ parkingCents: 850, tollsCents: 300, otherExpensesCents: 120 },
+        completedAt: kit.clock.now(),
+        mileageHundredths: 1250,
+        parkingCents: 850,
+        tollsCents: 300,
+        otherExpensesCents: 120,
       },
     });
     const read = async (url: string) => (await kit.call('GET', url, { as: person })).body;
@@ -166,8 +167,12 @@ describe('money', () => {
     expect(client).toMatchObject({ customRate: null });
     for (const one of [appointment, listed])
       expect(one).toMatchObject({
-        ...{ totalAmount: null, cancellation: { charge: null, by: 'client' } },
-        ...{ parkingCost: null, tollsCost: null, otherExpenses: null, mileage: '12.50' },
+        totalAmount: null,
+        cancellation: { charge: null, by: 'client' },
+        parkingCost: null,
+        tollsCost: null,
+        otherExpenses: null,
+        mileage: '12.50',
       });
   });
 
@@ -177,8 +182,12 @@ describe('money', () => {
     expect(client).toMatchObject({ customRate: '90.00' });
     for (const one of [appointment, listed])
       expect(one).toMatchObject({
-        ...{ totalAmount: '123.00', cancellation: { charge: '45.00' } },
-        ...{ parkingCost: '8.50', tollsCost: '3.00', otherExpenses: '1.20', mileage: '12.50' },
+        totalAmount: '123.00',
+        cancellation: { charge: '45.00' },
+        parkingCost: '8.50',
+        tollsCost: '3.00',
+        otherExpenses: '1.20',
+        mileage: '12.50',
       });
   });
 
@@ -195,7 +204,12 @@ describe('money', () => {
     );
     const { date, startTime, endTime, language, interpreterId } = appointment;
     const move = {
-      ...{ date, startTime, endTime, language, interpreterId, clientId },
+      date,
+      startTime,
+      endTime,
+      language,
+      interpreterId,
+      clientId,
       location: 'Elsewhere',
     };
     const url = `/api/assignments/${appointment.id}`;
@@ -233,12 +247,15 @@ describe('money', () => {
     expect(await readBy(admin)).toMatchObject({
       summaries: expect.arrayContaining(['Ana Paid was paid $60.00']),
       news: 'The payment of $60.00 to Ana Paid has been overdue since Jan 2, 2026.',
-      ...{ isAsSent: true, sums: [true, true] },
+      isAsSent: true,
+      sums: [true, true],
     });
     expect(await readBy(viewer)).toMatchObject({
       summaries: expect.arrayContaining(['Ana Paid was paid $•••']),
       news: 'The payment of $••• to Ana Paid has been overdue since Jan 2, 2026.',
-      ...{ isAsSent: true, sums: [false, false], text: expect.stringContaining('$•••') },
+      isAsSent: true,
+      sums: [false, false],
+      text: expect.stringContaining('$•••'),
     });
     // One sum may begin as another does.
     await kit.database.db.update(sentWords).set({ sums: ['$6', '$60.00'] });
@@ -347,8 +364,14 @@ it('every record and message names who acted', async () => {
   const dana = await aStaffMember(kit, 'Dana Dispatcher', 'dispatcher');
   const [interpreter, client] = [await anInterpreter(kit), await aClient(kit)];
   const body = {
-    ...{ interpreterId: interpreter.id, clientId: client.id, date: '2026-04-01', startTime: '10:00' },
-    ...{ endTime: '12:00', language: 'Spanish', location: 'Here', status: 'accepted' },
+    interpreterId: interpreter.id,
+    clientId: client.id,
+    date: '2026-04-01',
+    startTime: '10:00',
+    endTime: '12:00',
+    language: 'Spanish',
+    location: 'Here',
+    status: 'accepted',
   };
   const booked = await kit.call('POST', '/api/assignments', { as: dana, body });
   expect(booked.status).toBe(201);

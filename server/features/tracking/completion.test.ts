@@ -84,7 +84,8 @@ describe('travel time', () => {
     const put = (path: string, body: object) => kit.call('PUT', path, { as: staff, body });
     await put(`/api/interpreters/${interpreterId}/home`, { position: '40, -74', radiusMiles: null });
     await put(`/api/clients/${clinic.id}/places`, {
-      ...{ location: assignment.location, position: '40.1, -74' },
+      location: assignment.location,
+      position: '40.1, -74',
     });
     return { interpreter, assignment };
   }

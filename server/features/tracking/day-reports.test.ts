@@ -114,11 +114,17 @@ describe('an interpreter who cannot make it', () => {
     const answer = await report(id, { act: 'give_back', reason: 'I am ill' });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
-      ...{ status: 'pending', interpreterId: null, notes: null, privateNotes: null },
+      status: 'pending',
+      interpreterId: null,
+      notes: null,
+      privateNotes: null,
       client: { phone: '', email: '' },
     });
     expect(await asStaff(id)).toMatchObject({
-      ...{ status: 'pending', interpreterId: null, notificationSent: false, currentStatus: 'not_started' },
+      status: 'pending',
+      interpreterId: null,
+      notificationSent: false,
+      currentStatus: 'not_started',
     });
     expect(await staffNotices(id)).toEqual([
       `${ines.name} can't make Spanish at ${client.name} on Mar 5, 2026, 10:00 AM (20 min before the start): I am ill.`,
@@ -203,7 +209,10 @@ describe('an appointment that nobody interpreted', () => {
     await report(id, { act: 'did_not_take_place' });
     await report(id, { currentStatus: 'completed', actualEndTime: '12:00', statedArrivalTime: '09:55' });
     expect(await asStaff(id)).toMatchObject({
-      ...{ status: 'completed', notHeld: null, statedArrivalTime: '09:55', arrivedAt: null },
+      status: 'completed',
+      notHeld: null,
+      statedArrivalTime: '09:55',
+      arrivedAt: null,
     });
   });
 });

@@ -28,7 +28,8 @@ beforeEach(async () => {
 const run = (now: string) => transact(kit.database.db, (tx) => notifyNotCheckedIn(tx, now));
 const lines = async () =>
   (await kit.database.db.select().from(notifications)).map(({ kind, channel, payload }) => ({
-    ...{ kind, channel },
+    kind,
+    channel,
     text: payload['text'],
   }));
 

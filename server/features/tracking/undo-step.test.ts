@@ -152,8 +152,10 @@ describe('a check-in', () => {
     const arrived = { currentStatus: 'arrived', reportedAt };
     expect(await report(arrived, staff)).toMatchObject({ status: 200, body: { arrivedAt: reportedAt } });
     expect((await log(id)).at(-1)).toMatchObject({
-      ...{ status: 'arrived', timestamp: '2026-03-05T15:20:00Z' },
-      ...{ deviceTime: reportedAt, enteredBy: 'Sam Staff' },
+      status: 'arrived',
+      timestamp: '2026-03-05T15:20:00Z',
+      deviceTime: reportedAt,
+      enteredBy: 'Sam Staff',
     });
     // The interpreter did not press it, and cannot take it back in the five minutes either.
     kit.clock.set('2026-03-05T15:04:00.000Z');

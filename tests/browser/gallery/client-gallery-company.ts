@@ -46,8 +46,11 @@ export async function makeClientCompany(request: APIRequestContext): Promise<Cli
   const { office, day } = world;
   const none = await office.client({ name: 'Quiet Street Practice', address: '1 Quiet Street' });
   const invited = await send(request, 'post', '/api/clients', {
-    ...{ name: 'Newcomer Clinic', address: '9 New Way', phone: '(555) 010-0778' },
-    ...{ username: `newcomer-${Date.now()}`, email: `newcomer-${Date.now()}@example.com` },
+    name: 'Newcomer Clinic',
+    address: '9 New Way',
+    phone: '(555) 010-0778',
+    username: `newcomer-${Date.now()}`,
+    email: `newcomer-${Date.now()}@example.com`,
   });
   const shown = await makeStates(request, world);
   const strained = await makeStrained(request, world);

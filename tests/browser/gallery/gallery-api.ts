@@ -17,7 +17,11 @@ const ALWAYS_REAL = /^\/api\/(admin\/session|events|company)$/;
 const EMPTY_ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/notifications/unread': { unread: 0 },
   '/api/notifications/summary': {
-    ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0 },
+    waiting: 0,
+    held: 0,
+    failed: 0,
+    unconfigured: 0,
+    sentToday: 0,
     troubles: [],
     copy: null,
   },
@@ -47,7 +51,9 @@ const EMPTY_ANSWERS: Readonly<Record<string, unknown>> = {
   },
   '/api/fill-plans/unfilled': { total: 0, appointments: [] },
   '/api/dashboard/money': {
-    ...{ from: '2026-11-01', to: '2026-11-24', billed: '0.00' },
+    from: '2026-11-01',
+    to: '2026-11-24',
+    billed: '0.00',
     unpaid: { count: 0, amount: '0.00' },
     overdue: { count: 0, amount: '0.00' },
     toPay: { count: 0, amount: '0.00' },

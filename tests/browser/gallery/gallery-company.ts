@@ -84,8 +84,12 @@ export async function bringOddData(request: APIRequestContext): Promise<void> {
     await make({ interpreterId: long.id, clientId: longClient.id, ...overnight, date, status: 'accepted' });
   await make({ interpreterId: rtl.id, clientId: rtlClient.id, startTime: '23:00', endTime: '23:55' });
   await make({
-    ...{ interpreterId: cjk.id, clientId: rtlClient.id, status: 'accepted' },
-    ...{ date: addDays(company.today, 2), startTime: '09:00', endTime: '10:30' },
+    interpreterId: cjk.id,
+    clientId: rtlClient.id,
+    status: 'accepted',
+    date: addDays(company.today, 2),
+    startTime: '09:00',
+    endTime: '10:30',
   });
   await bringCredentials(request, { today: company.today, ownerId: long.id, clientId: rtlClient.id });
 
@@ -116,7 +120,10 @@ async function bringCredentials(
   await post(request, own, { ...certification, ...waiting });
   await post(request, own, { ...training, number: '', expiresOn: addDays(today, 20), isVerified: true });
   await post(request, '/api/credential-requirements', {
-    ...{ typeId: certification.typeId, clientId, serviceType: null, isPreferred: false },
+    typeId: certification.typeId,
+    clientId,
+    serviceType: null,
+    isPreferred: false,
   });
 }
 

@@ -164,7 +164,11 @@ for (const width of WIDTHS) {
 }
 
 const OUTAGE = {
-  ...{ waiting: 37, held: 4, failed: 2, unconfigured: 12, sentToday: 0 },
+  waiting: 37,
+  held: 4,
+  failed: 2,
+  unconfigured: 12,
+  sentToday: 0,
   copy: null,
   troubles: [
     { channel: 'email', since: '2026-03-02T14:42:10Z', waiting: 37, retried: 4 },

@@ -70,8 +70,12 @@ export async function makePortalCompany(request: APIRequestContext): Promise<Por
   await make(full, { date: addDays(today, 2), startTime: '13:00', endTime: '15:00' });
   const offered = { status: 'pending', notes: NOTES };
   await make(full, {
-    ...{ ...offered, mode: 'video', location: '' },
-    ...{ date: addDays(today, 4), startTime: '09:00', endTime: '11:30' },
+    ...offered,
+    mode: 'video',
+    location: '',
+    date: addDays(today, 4),
+    startTime: '09:00',
+    endTime: '11:30',
   });
   await make(full, {
     ...offered,

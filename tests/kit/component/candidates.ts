@@ -4,20 +4,28 @@ import type { Rank } from '#contracts/ranking/shapes.ts';
 
 /** The rank of somebody of whom nothing is known. */
 export const rankOf = (about: Partial<Rank> = {}): Rank => ({
-  ...{
-    place: 1,
-    total: 0,
-    reason: 'No reason counts for or against this interpreter.',
-    terms: [],
-    chance: 0.22,
-  },
-  ...{ travel: null, lastAtClient: null, lastAskedAt: null, pay: null, charge: null, margin: null },
+  place: 1,
+  total: 0,
+  reason: 'No reason counts for or against this interpreter.',
+  terms: [],
+  chance: 0.22,
+  travel: null,
+  lastAtClient: null,
+  lastAskedAt: null,
+  pay: null,
+  charge: null,
+  margin: null,
   ...about,
 });
 
 /** Somebody who can be asked for an appointment: nothing keeps them from it. */
 export const candidate = (about: Partial<Candidate> & { id: number; name: string }): Candidate => ({
-  ...{ phone: '', languages: ['Xhosa'], hourlyRate: null, refusal: null, exclusions: [], cautions: [] },
+  phone: '',
+  languages: ['Xhosa'],
+  hourlyRate: null,
+  refusal: null,
+  exclusions: [],
+  cautions: [],
   rank: rankOf(),
   ...about,
 });
@@ -26,8 +34,14 @@ export const candidate = (about: Partial<Candidate> & { id: number; name: string
 export const speaker = (
   about: Partial<InterpreterForLanguage> & { id: number; name: string },
 ): InterpreterForLanguage => ({
-  ...{ phone: '', languages: ['Xhosa'], hourlyRate: '30.00', isAvailable: true, conflict: null },
-  ...{ exclusions: exclusionsOf(about), cautions: [], rank: rankOf() },
+  phone: '',
+  languages: ['Xhosa'],
+  hourlyRate: '30.00',
+  isAvailable: true,
+  conflict: null,
+  exclusions: exclusionsOf(about),
+  cautions: [],
+  rank: rankOf(),
   ...about,
 });
 

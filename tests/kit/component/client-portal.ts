@@ -50,7 +50,8 @@ export function clientAppointment(about: Partial<ClientAssignment> & { id: numbe
     origin: 'staff',
     serviceType: null,
     urgency: null,
-    ...{ dialect: null, requiresGender: null },
+    dialect: null,
+    requiresGender: null,
     totalAmount: '150.00',
     estimatedAmount: null,
     invoiceNumber: null,
@@ -90,12 +91,21 @@ export function openClientPortal(
     const found = appointments.find((one) => one.id === Number(params['assignmentId']));
     const isFinal = found?.status === 'completed';
     return {
-      ...{ isFinal, bookedMinutes: 120, workedMinutes: isFinal ? 120 : null, billedMinutes: 120 },
-      ...{ hourlyRate: '75.00', totalAmount: found?.totalAmount ?? '150.00', cancelled: null },
+      isFinal,
+      bookedMinutes: 120,
+      workedMinutes: isFinal ? 120 : null,
+      billedMinutes: 120,
+      hourlyRate: '75.00',
+      totalAmount: found?.totalAmount ?? '150.00',
+      cancelled: null,
       lines: [
         {
-          ...{ label: 'Interpreting, client rate', quantity: '2', unit: 'hours', unitPrice: '75.00' },
-          ...{ charge: '150.00', rule: 'Your agreed rates, from Mar 1, 2026: $75.00 an hour' },
+          label: 'Interpreting, client rate',
+          quantity: '2',
+          unit: 'hours',
+          unitPrice: '75.00',
+          charge: '150.00',
+          rule: 'Your agreed rates, from Mar 1, 2026: $75.00 an hour',
         },
       ],
     };

@@ -2,7 +2,11 @@ import type { Credential, CredentialType, NamedCredential } from '#contracts/cre
 import type { Skills } from '#contracts/skills/shapes.ts';
 
 const type = (id: number, name: string, expires = true): CredentialType => ({
-  ...{ id, name, expires, isArchived: false, updatedAt: '2026-01-05T15:00:00.000Z' },
+  id,
+  name,
+  expires,
+  isArchived: false,
+  updatedAt: '2026-01-05T15:00:00.000Z',
 });
 
 /** A company's list. */
@@ -15,10 +19,21 @@ export const CREDENTIAL_TYPES: CredentialType[] = [
 /** Tariq's court certification, which waits for the office. */
 export function credential(about: Partial<NamedCredential> & { id: number }): NamedCredential {
   return {
-    ...{ interpreterId: 3, interpreterName: 'Tariq Aziz', typeId: 1, typeName: 'Court certification' },
-    ...{ expires: true, number: 'C-1', issuedOn: null, expiresOn: '2028-03-31', state: 'waiting' },
-    ...{ refusal: null, file: null, verifiedAt: null, verifiedBy: null },
-    ...{ createdAt: '2026-11-23T14:00:00.000Z', updatedAt: '2026-11-23T14:00:00.000Z' },
+    interpreterId: 3,
+    interpreterName: 'Tariq Aziz',
+    typeId: 1,
+    typeName: 'Court certification',
+    expires: true,
+    number: 'C-1',
+    issuedOn: null,
+    expiresOn: '2028-03-31',
+    state: 'waiting',
+    refusal: null,
+    file: null,
+    verifiedAt: null,
+    verifiedBy: null,
+    createdAt: '2026-11-23T14:00:00.000Z',
+    updatedAt: '2026-11-23T14:00:00.000Z',
     ...about,
   };
 }
@@ -30,8 +45,13 @@ export const verified = (about: Partial<NamedCredential> & { id: number }): Cred
 /** What nobody has stated yet. */
 export function skillsOf(about: Partial<Skills> = {}): Skills {
   return {
-    ...{ modes: ['on_site', 'phone', 'video'], dialects: {}, specialities: [], gender: null },
-    ...{ wishedHours: null, dailyHoursLimit: null, version: 'v1' },
+    modes: ['on_site', 'phone', 'video'],
+    dialects: {},
+    specialities: [],
+    gender: null,
+    wishedHours: null,
+    dailyHoursLimit: null,
+    version: 'v1',
     ...about,
   };
 }

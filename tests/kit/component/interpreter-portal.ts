@@ -24,7 +24,10 @@ const PAY_TERMS = {
     anywhere('mileage', { rateTenthCents: 725, freeHundredths: 0, ways: 'there_and_back' }),
     ...['parking', 'tolls', 'other_expenses'].map((kind) => anywhere(kind, { capCents: null })),
   ],
-  ...{ holidays: [], surchargesAddUp: false, mode: 'on_site' as const, isEmergency: false },
+  holidays: [],
+  surchargesAddUp: false,
+  mode: 'on_site' as const,
+  isEmergency: false,
 };
 
 /** An accepted appointment of today at the clinic, 10 to 12, as its interpreter sees it. */
@@ -44,17 +47,24 @@ export function ownAppointment(
   const { cancellation: ____, rating: _____, proposal: ______, ...own } = core;
   return {
     ...own,
-    ...{
-      currentLocation: null,
-      lastLocationUpdate: null,
-      setOutAt: null,
-      startedAt: null,
-      trackingNotes: null,
-    },
-    ...{ deviceArrivedAt: null, deviceCompletedAt: null, expenseNotes: null },
-    ...{ mileage: null, parkingCost: null, tollsCost: null, otherExpenses: null },
+    currentLocation: null,
+    lastLocationUpdate: null,
+    setOutAt: null,
+    startedAt: null,
+    trackingNotes: null,
+    deviceArrivedAt: null,
+    deviceCompletedAt: null,
+    expenseNotes: null,
+    mileage: null,
+    parkingCost: null,
+    tollsCost: null,
+    otherExpenses: null,
     payTerms: { ...PAY_TERMS, rules: [...PAY_TERMS.rules, hourly(about.rate ?? '30.00')] },
-    ...{ rate: '30.00', responseToken: null, notHeld, statedArrivalTime: null, cancelReason: null },
+    rate: '30.00',
+    responseToken: null,
+    notHeld,
+    statedArrivalTime: null,
+    cancelReason: null,
     ...about,
   };
 }
@@ -64,9 +74,15 @@ export function ownOffer(about: Partial<OwnOffer> & { id: number }): OwnOffer {
   const appointment = ownAppointment(about);
   return {
     ...appointment,
-    ...{ status: 'pending', responseToken: `token-${about.id}`, urgency: null, payTerms: null },
-    ...{ estimatedPay: '60.00', paidMinutes: null, expiresAt: appointment.endsAt },
-    ...{ fromHome: null, othersAskedAt: null },
+    status: 'pending',
+    responseToken: `token-${about.id}`,
+    urgency: null,
+    payTerms: null,
+    estimatedPay: '60.00',
+    paidMinutes: null,
+    expiresAt: appointment.endsAt,
+    fromHome: null,
+    othersAskedAt: null,
     ...about,
   };
 }
@@ -107,12 +123,20 @@ export function openInterpreterPortal(
   server.answers('closeouts.mine', []);
   server.answers('payments.mine', []);
   server.answers('payments.mineTotals', {
-    ...{ pending: NONE, paidThisYear: NONE, year: 2026 },
-    ...{ thisMonth: NONE, lastMonth: NONE, nextDue: null },
+    pending: NONE,
+    paidThisYear: NONE,
+    year: 2026,
+    thisMonth: NONE,
+    lastMonth: NONE,
+    nextDue: null,
   });
   server.answers('payouts.mine', {
-    ...{ today: '2026-11-24', year: 2026, years: [] },
-    ...{ months: [], periods: [], earnings: [] },
+    today: '2026-11-24',
+    year: 2026,
+    years: [],
+    months: [],
+    periods: [],
+    earnings: [],
   });
   server.answers('receipts.list', []);
   server.answers('push.publicKey', { publicKey: null });

@@ -11,7 +11,9 @@ export function preferences(
   const isClient = audience === 'client';
   return {
     topics: topicsOf(audience).map(({ topic, name, explanation, channels }) => ({
-      ...{ topic, name, explanation },
+      topic,
+      name,
+      explanation,
       channels: channels.map((channel) => ({ channel, isOn: true })),
     })),
     quietHours: null,

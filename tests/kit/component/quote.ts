@@ -18,9 +18,17 @@ export function quoteAt(
   if (!priced.ok) throw new Error(priced.refusal.message);
   const { totalCents, workedMinutes, billedMinutes, why, lines } = priced.value;
   return {
-    ...{ totalAmount: formatMoney(totalCents), bookedMinutes: workedMinutes, billedMinutes, why, rateFor },
+    totalAmount: formatMoney(totalCents),
+    bookedMinutes: workedMinutes,
+    billedMinutes,
+    why,
+    rateFor,
     lines: lines.map(({ kind, label, quantity = null, amountCents }) => ({
-      ...{ kind, label, quantity, hourlyRate: formatMoney(rateCents), totalAmount: formatMoney(amountCents) },
+      kind,
+      label,
+      quantity,
+      hourlyRate: formatMoney(rateCents),
+      totalAmount: formatMoney(amountCents),
     })),
   };
 }

@@ -52,12 +52,26 @@ export function assignment(about: Partial<Assignment> & { id: number }): Assignm
     ...clientAppointment(more),
     isPaid: false,
     cancellation,
-    ...{ currentLocation, lastLocationUpdate: null, startedAt: null, trackingNotes: null },
-    ...{ deviceArrivedAt: null, deviceCompletedAt: null, expenseNotes: null },
-    ...{ mileage: null, parkingCost: null, tollsCost: null, otherExpenses: null },
-    ...{ notHeld, statedArrivalTime: null },
-    ...{ requiredCredentials: [], preferredCredentials: [], preferredSpecialities: [] },
-    ...{ notificationSent: true, responseToken: null, deletedAt: null, reviewReasons: [] },
+    currentLocation,
+    lastLocationUpdate: null,
+    startedAt: null,
+    trackingNotes: null,
+    deviceArrivedAt: null,
+    deviceCompletedAt: null,
+    expenseNotes: null,
+    mileage: null,
+    parkingCost: null,
+    tollsCost: null,
+    otherExpenses: null,
+    notHeld,
+    statedArrivalTime: null,
+    requiredCredentials: [],
+    preferredCredentials: [],
+    preferredSpecialities: [],
+    notificationSent: true,
+    responseToken: null,
+    deletedAt: null,
+    reviewReasons: [],
     updatedAt: '2026-11-20T15:00:00.000Z',
     ...more,
   };
@@ -66,21 +80,29 @@ export function assignment(about: Partial<Assignment> & { id: number }): Assignm
 /** A pending payment to Ada for an appointment of the Dock Clinic; its id is its appointment's, too. */
 export function payment(about: Partial<Payment> & { id: number; amount: string }): Payment {
   return {
-    ...{ assignmentId: about.id, interpreterId: 1, clientAmount: '30.00', status: 'pending' },
-    ...{ dueDate: '2026-11-21', paidDate: null, paymentMethod: null, notes: null, steps: [] },
-    ...{
-      isOverdue: false,
-      payout: null,
-      invoice: null,
-      review: 'approved',
-      closedPosting: null,
-      createdAt: '2026-11-01T15:00:00.000Z',
-    },
+    assignmentId: about.id,
+    interpreterId: 1,
+    clientAmount: '30.00',
+    status: 'pending',
+    dueDate: '2026-11-21',
+    paidDate: null,
+    paymentMethod: null,
+    notes: null,
+    steps: [],
+    isOverdue: false,
+    payout: null,
+    invoice: null,
+    review: 'approved',
+    closedPosting: null,
+    createdAt: '2026-11-01T15:00:00.000Z',
     interpreter: { id: 1, name: 'Ada Adler' },
     client: { id: 3, name: 'Dock Clinic' },
     assignment: {
-      ...{ id: about.id, date: '2026-11-03', language: 'Xhosa' },
-      ...{ startTime: '10:00', endTime: '12:00' },
+      id: about.id,
+      date: '2026-11-03',
+      language: 'Xhosa',
+      startTime: '10:00',
+      endTime: '12:00',
     },
     ...about,
   };
@@ -92,9 +114,16 @@ export function messageChannel(
   about: Partial<MessageChannel> = {},
 ): MessageChannel {
   return {
-    ...{ channel, isConfigured: channel === 'push', description: null },
-    ...{ waiting: 0, held: 0, failedToday: 0, notSentToday: 0 },
-    ...{ lastSentAt: null, lastFailure: null, outage: null },
+    channel,
+    isConfigured: channel === 'push',
+    description: null,
+    waiting: 0,
+    held: 0,
+    failedToday: 0,
+    notSentToday: 0,
+    lastSentAt: null,
+    lastFailure: null,
+    outage: null,
     ...about,
   };
 }
@@ -103,14 +132,25 @@ export function messageChannel(
 export function dashboardMoney(about: Partial<DashboardMoney> = {}): DashboardMoney {
   const none = { count: 0, amount: '0.00' };
   return {
-    ...{ from: '2026-11-01', to: '2026-11-24', billed: '0.00', unpaid: none, overdue: none, toPay: none },
+    from: '2026-11-01',
+    to: '2026-11-24',
+    billed: '0.00',
+    unpaid: none,
+    overdue: none,
+    toPay: none,
     ...about,
   };
 }
 
 const nothingOpen = (through: string) => ({
-  ...{ from: null, through, notReported: 0, notApproved: 0 },
-  ...{ notBilled: 0, notIssued: 0, notSent: 0, notAllocated: 0 },
+  from: null,
+  through,
+  notReported: 0,
+  notApproved: 0,
+  notBilled: 0,
+  notIssued: 0,
+  notSent: 0,
+  notAllocated: 0,
 });
 
 interface Office {
@@ -127,8 +167,13 @@ interface Office {
 
 /** What the dashboard counts when nothing waits. */
 export const NOTHING_WAITS: DashboardAttention = {
-  ...{ newRequests: 0, declined: 0, lateCheckIns: 0, proposals: 0, credentialsToCheck: 0 },
-  ...{ clientQuestions: 0, languagesToConfirm: 0 },
+  newRequests: 0,
+  declined: 0,
+  lateCheckIns: 0,
+  proposals: 0,
+  credentialsToCheck: 0,
+  clientQuestions: 0,
+  languagesToConfirm: 0,
 };
 
 /** Opens a screen of the signed-in staff; the lists are answered as they are at that moment. */

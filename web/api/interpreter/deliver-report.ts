@@ -44,8 +44,11 @@ async function send(report: Step | Receipt): Promise<void> {
   if (report.step === ANSWER) {
     const { paymentId, ...body } = report.body as unknown as SavedAnswer; // it was one when it was kept
     await call('POST /api/closeouts/{paymentId}/answer', {
-      ...{ params: { paymentId }, body, audience: 'interpreter' },
-      ...{ idempotencyKey: id, timeLimitMs: reportLimitMs },
+      params: { paymentId },
+      body,
+      audience: 'interpreter',
+      idempotencyKey: id,
+      timeLimitMs: reportLimitMs,
     });
     return;
   }

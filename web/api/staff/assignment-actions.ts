@@ -6,7 +6,10 @@ export const cancellationQuery = (assignmentId: number, at: string | null = null
     queryKey: ['staff', 'assignments', 'cancellation', assignmentId, at],
     queryFn: ({ signal }) =>
       call('GET /api/assignments/{assignmentId}/cancellation', {
-        ...{ params: { assignmentId }, query: at === null ? {} : { at }, audience: 'staff', signal },
+        params: { assignmentId },
+        query: at === null ? {} : { at },
+        audience: 'staff',
+        signal,
       }),
     staleTime: 0,
   });

@@ -20,8 +20,11 @@ const SCREENS: readonly Screen[] = [
   {
     address: '/admin',
     empty: [
-      ...['0 available today', '0 active', '0 urgent'],
-      ...['No appointments scheduled for this date', 'No interpreter is free right now.'],
+      '0 available today',
+      '0 active',
+      '0 urgent',
+      'No appointments scheduled for this date',
+      'No interpreter is free right now.',
     ],
     failed: ['The statistics could not be loaded.', "Today's schedule could not be loaded."],
   },
@@ -38,11 +41,13 @@ const SCREENS: readonly Screen[] = [
   {
     address: '/credentials',
     empty: [
-      ...['There is nothing to check.', 'Nothing verified expires in the next 60 days.'],
+      'There is nothing to check.',
+      'Nothing verified expires in the next 60 days.',
       'All booked interpreters have the credentials that their appointments need.',
     ],
     failed: [
-      ...['Credentials to check could not be loaded', 'Credentials that end soon could not be loaded'],
+      'Credentials to check could not be loaded',
+      'Credentials that end soon could not be loaded',
       'The appointments could not be loaded',
     ],
   },
@@ -84,10 +89,13 @@ const SCREENS: readonly Screen[] = [
   {
     address: '/ledger',
     empty: [
-      ...['No entries yet', 'No period is closed.', 'The ledger is checked each night against the payments.'],
+      'No entries yet',
+      'No period is closed.',
+      'The ledger is checked each night against the payments.',
     ],
     failed: [
-      ...['Entries could not be loaded', 'Whether the ledger was checked could not be loaded.'],
+      'Entries could not be loaded',
+      'Whether the ledger was checked could not be loaded.',
       'Whether a period is closed could not be loaded.',
     ],
   },
@@ -158,16 +166,30 @@ const SCREENS: readonly Screen[] = [
 const NO_SUM = { count: 0, amount: '0.00', clientAmount: '0.00' };
 
 const NOTHING_OWED = {
-  ...{ unbilled: '0.00', unallocated: '0.00', balance: '0.00', current: '0.00' },
-  ...{ days1To30: '0.00', days31To60: '0.00', days61To90: '0.00', over90: '0.00' },
+  unbilled: '0.00',
+  unallocated: '0.00',
+  balance: '0.00',
+  current: '0.00',
+  days1To30: '0.00',
+  days31To60: '0.00',
+  days61To90: '0.00',
+  over90: '0.00',
 };
 
 const NO_MONEY = {
-  ...{ revenue: '0.00', tax: '0.00', interpreterCost: '0.00' },
-  ...{ expenses: '0.00', pay: '0.00', margin: '0.00' },
+  revenue: '0.00',
+  tax: '0.00',
+  interpreterCost: '0.00',
+  expenses: '0.00',
+  pay: '0.00',
+  margin: '0.00',
 };
 const NOTHING_UNBILLED = {
-  ...{ unbilled: '0.00', days0To30: '0.00', days31To60: '0.00', days61To90: '0.00', over90: '0.00' },
+  unbilled: '0.00',
+  days0To30: '0.00',
+  days31To60: '0.00',
+  days61To90: '0.00',
+  over90: '0.00',
 };
 
 /** Answers every read with nothing. */
@@ -175,11 +197,21 @@ function answerNothing(server: FakeServer): void {
   for (const action of READS)
     server.answers(action, Response.json([], { headers: { 'X-Total-Count': '0' } }));
   server.answers('dashboard.stats', {
-    ...{ totalInterpreters: 0, availableInterpreters: 0, totalClients: 0, activeClients: 0 },
-    ...{ todayAssignments: 0, urgentAssignments: 0 },
+    totalInterpreters: 0,
+    availableInterpreters: 0,
+    totalClients: 0,
+    activeClients: 0,
+    todayAssignments: 0,
+    urgentAssignments: 0,
   });
   server.answers('notifications.summary', {
-    ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [], copy: null },
+    waiting: 0,
+    held: 0,
+    failed: 0,
+    unconfigured: 0,
+    sentToday: 0,
+    troubles: [],
+    copy: null,
   });
   server.answers('dashboard.attention', NOTHING_WAITS);
   server.answers('closeouts.counts', closeoutCounts());
@@ -190,39 +222,52 @@ function answerNothing(server: FakeServer): void {
   server.answers('ledger.check', { last: null });
   server.answers('books.get', { today: '2026-11-24', closedThrough: null, closings: [] });
   server.answers('clientPayments.totals', {
-    ...{ count: 0, amount: '0.00', allocated: '0.00', refunded: '0.00', unallocated: '0.00' },
+    count: 0,
+    amount: '0.00',
+    allocated: '0.00',
+    refunded: '0.00',
+    unallocated: '0.00',
   });
   server.answers('ledger.totals', { count: 0, debit: '0.00', credit: '0.00', balance: '0.00' });
   server.answers('ledger.clientBalances', { today: '2026-11-24', clients: [], total: NOTHING_OWED });
   server.answers('ledger.interpreterBalances', {
-    ...{ today: '2026-11-24', year: 2026, threshold: '2000.00', interpreters: [] },
+    today: '2026-11-24',
+    year: 2026,
+    threshold: '2000.00',
+    interpreters: [],
     total: { balance: '0.00', paid: '0.00', paidForWork: '0.00', paidForExpenses: '0.00' },
   });
   server.answers('payouts.suggest', payoutSuggestion({ lineCount: 0, interpreterCount: 0, total: '0.00' }));
   server.answers('reports.money', {
-    ...{ period: { from: TODAY, to: TODAY }, before: null, today: TODAY, dates: 'service', rows: [] },
+    period: { from: TODAY, to: TODAY },
+    before: null,
+    today: TODAY,
+    dates: 'service',
+    rows: [],
     total: { now: NO_MONEY, before: null },
   });
   server.answers('reports.unbilled', {
-    ...{ today: TODAY, dates: 'service', rows: [] },
+    today: TODAY,
+    dates: 'service',
+    rows: [],
     total: { appointments: 0, ...NOTHING_UNBILLED },
   });
   server.answers('fillPlans.unfilled', { total: 0, appointments: [] });
   server.answers('fillPlans.day', {
-    ...{
-      date: '2026-11-25',
-      total: 0,
-      filled: 0,
-      travelMinutes: 0,
-      savedMinutes: null,
-      isProven: true,
-      appointments: [],
-    },
+    date: '2026-11-25',
+    total: 0,
+    filled: 0,
+    travelMinutes: 0,
+    savedMinutes: null,
+    isProven: true,
+    appointments: [],
     inTurn: { filled: 0, travelMinutes: 0 },
   });
   server.answers('rates.list', { today: TODAY, rates: [] });
   server.answers('rates.holidays', {
-    ...{ holidays: [], surchargesAddUp: false, updatedAt: '2026-11-01T00:00:00Z' },
+    holidays: [],
+    surchargesAddUp: false,
+    updatedAt: '2026-11-01T00:00:00Z',
   });
   server.answers('payments.totals', { pending: NO_SUM, overdue: NO_SUM, paid: NO_SUM, void: NO_SUM });
 }

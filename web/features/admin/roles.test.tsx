@@ -76,18 +76,14 @@ describe('buttons', () => {
 });
 
 const RECEIPT = {
-  ...{
-    id: '00000000-0000-4000-8000-000000000001',
-    contentType: 'image/jpeg' as const,
-    name: null,
-    bytes: 9000,
-  },
-  ...{
-    createdAt: '2026-11-23T14:00:00.000Z',
-    interpreter: { id: 1, name: 'Ana Silva' },
-    attachedBy: null,
-    isRemovable: true,
-  },
+  id: '00000000-0000-4000-8000-000000000001',
+  contentType: 'image/jpeg' as const,
+  name: null,
+  bytes: 9000,
+  createdAt: '2026-11-23T14:00:00.000Z',
+  interpreter: { id: 1, name: 'Ana Silva' },
+  attachedBy: null,
+  isRemovable: true,
 };
 
 it.each([
@@ -115,7 +111,8 @@ test.each([
   async (path, name, title) => {
     const server = fakeServer();
     const user = openStaffScreen(server, path, {
-      ...{ role: 'dispatcher', interpreters: [interpreter({ id: 1, name: 'Ana Silva', hourlyRate: null })] },
+      role: 'dispatcher',
+      interpreters: [interpreter({ id: 1, name: 'Ana Silva', hourlyRate: null })],
       clients: [client({ id: 2, name: 'City Hospital', customRate: null })],
     });
     await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
@@ -137,7 +134,9 @@ describe('an appointment', () => {
       server.answers(action, []);
     server.answers('payments.list', [
       payment({
-        ...{ id: 5, amount: '60.00', payout: { id: 3, number: 'PAY-1003', status: 'approved' } },
+        id: 5,
+        amount: '60.00',
+        payout: { id: 3, number: 'PAY-1003', status: 'approved' },
         invoice: { id: 7, number: 'INV-1007', state: 'partly_paid' },
       }),
     ]);
@@ -195,11 +194,21 @@ describe('what a role may not see or do has no place on a screen', () => {
       { ...interpreter({ id: 1, name: 'Ana Silva' }), booking: null, notFree: null },
     ]);
     server.answers('notifications.summary', {
-      ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [], copy: null },
+      waiting: 0,
+      held: 0,
+      failed: 0,
+      unconfigured: 0,
+      sentToday: 0,
+      troubles: [],
+      copy: null,
     });
     server.answers('dashboard.stats', {
-      ...{ totalInterpreters: 1, availableInterpreters: 1, totalClients: 0, activeClients: 0 },
-      ...{ todayAssignments: 0, urgentAssignments: 0 },
+      totalInterpreters: 1,
+      availableInterpreters: 1,
+      totalClients: 0,
+      activeClients: 0,
+      todayAssignments: 0,
+      urgentAssignments: 0,
     });
     await screen.findByText('No appointments scheduled for this date');
     expect(screen.queryByRole('button', { name: 'New Appointment' }) !== null).toBe(isOffered);
@@ -251,7 +260,11 @@ it('a new role holds on the open screen at once', async () => {
   expect(await screen.findByRole('button', { name: 'Add Interpreter' })).toBeVisible();
   const server = fakeServer();
   server.answers('staff.session', {
-    ...{ accountId: 1, username: 'robin', name: 'Robin Desk', role: 'bookkeeper', needsSecondFactor: false },
+    accountId: 1,
+    username: 'robin',
+    name: 'Robin Desk',
+    role: 'bookkeeper',
+    needsSecondFactor: false,
     permissions: permissionsOf({ role: 'bookkeeper', needsSecondFactor: false }),
   });
   server.isUsedBy('bookkeeper');

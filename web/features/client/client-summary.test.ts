@@ -13,7 +13,9 @@ const later = clientAppointment({ id: 3, date: '2026-12-04', ...request });
 const begun = clientAppointment({ id: 4, date: '2026-11-24', startTime: '08:00', endTime: '10:00' });
 const done = clientAppointment({ id: 5, date: '2026-11-10', status: 'completed', totalAmount: '200.00' });
 const late = clientAppointment({
-  ...{ id: 6, date: '2026-11-26', status: 'cancelled' },
+  id: 6,
+  date: '2026-11-26',
+  status: 'cancelled',
   cancellation: { ...charged, charge: '75.00' },
 });
 const unfilled = clientAppointment({ id: 7, date: '2026-11-12', ...request });
@@ -48,7 +50,10 @@ describe('the list of appointments', () => {
     expect(shown({ state: 'finding' })).toEqual([1, 3]);
     expect(shown({ state: 'unfilled' })).toEqual([7, 8]);
     const named = clientAppointment({
-      ...{ id: 71, purchaseOrder: 'PO-7712', privateNotes: 'MRN 4471-22', invoiceNumber: 'INV-1008' },
+      id: 71,
+      purchaseOrder: 'PO-7712',
+      privateNotes: 'MRN 4471-22',
+      invoiceNumber: 'INV-1008',
     });
     for (const q of ['po-7712', 'mrn 4471', 'no. 71', 'inv-1008'])
       expect(passes(named, { q, state: '', language: '' }, now)).toBe(true);

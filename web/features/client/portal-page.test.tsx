@@ -12,14 +12,21 @@ const count = (name: string) =>
   screen.getByText(name, { selector: 'dt, dt *' }).closest('div')?.querySelector('dd')?.textContent;
 
 const past = clientAppointment({
-  ...{ id: 1, date: '2026-11-20', notes: 'Bring the file' },
-  ...{ status: 'completed', currentStatus: 'completed' },
+  id: 1,
+  date: '2026-11-20',
+  notes: 'Bring the file',
+  status: 'completed',
+  currentStatus: 'completed',
 });
 const next = clientAppointment({ id: 2, date: '2026-11-26', notes: 'Ring twice' });
 const off = clientAppointment({
-  ...{ id: 3, date: '2026-11-27', status: 'cancelled' },
+  id: 3,
+  date: '2026-11-27',
+  status: 'cancelled',
   cancellation: {
-    ...{ cancelledAt: '2026-11-23T15:00:00.000Z', by: 'staff', charge: '0.00' },
+    cancelledAt: '2026-11-23T15:00:00.000Z',
+    by: 'staff',
+    charge: '0.00',
     reason: 'The ward is closed',
   },
 });
@@ -56,7 +63,10 @@ test('the dashboard says what comes next, counts, and lists the five made last',
 test('without an interpreter nothing is called good, and no step is ticked that nobody reported', async () => {
   const nobody = { interpreter: null, interpreterId: null } as const;
   const there = clientAppointment({
-    ...{ id: 5, date: '2026-11-24', status: 'accepted', currentStatus: 'arrived' },
+    id: 5,
+    date: '2026-11-24',
+    status: 'accepted',
+    currentStatus: 'arrived',
     arrivedAt: '2026-11-24T14:55:00.000Z',
   });
   setClock('2026-11-24T15:10:00Z');

@@ -86,11 +86,25 @@ test('earnings begin with the months and what is expected next; within a day the
   const server = fakeServer();
   const sum = (count: number, amount: string, adjustmentCount = 0) => ({ count, adjustmentCount, amount });
   const earned = (id: number, startTime: string, clientName: string): Earning => ({
-    ...{ id, assignmentId: id, amount: '60.00', status: 'pending', dueDate: '2026-12-20', paidDate: null },
-    ...{ steps: [], createdAt: '2026-11-20T20:00:00.000Z', clientName, review: 'reported', question: null },
+    id,
+    assignmentId: id,
+    amount: '60.00',
+    status: 'pending',
+    dueDate: '2026-12-20',
+    paidDate: null,
+    steps: [],
+    createdAt: '2026-11-20T20:00:00.000Z',
+    clientName,
+    review: 'reported',
+    question: null,
     assignment: {
-      ...{ id, date: '2026-11-20', startTime, endTime: '23:00', actualEndTime: null },
-      ...{ language: 'Dari', isCancelled: false },
+      id,
+      date: '2026-11-20',
+      startTime,
+      endTime: '23:00',
+      actualEndTime: null,
+      language: 'Dari',
+      isCancelled: false,
     },
   });
   const user = openInterpreterPortal(server, '', []);
@@ -99,8 +113,11 @@ test('earnings begin with the months and what is expected next; within a day the
     earned(2, '15:00', 'Evening Clinic'),
   ]);
   server.answers('payments.mineTotals', {
-    ...{ pending: sum(2, '120.00'), paidThisYear: sum(0, '0.00'), year: 2026 },
-    ...{ thisMonth: sum(2, '120.00'), lastMonth: sum(1, '45.00', 1) },
+    pending: sum(2, '120.00'),
+    paidThisYear: sum(0, '0.00'),
+    year: 2026,
+    thisMonth: sum(2, '120.00'),
+    lastMonth: sum(1, '45.00', 1),
     nextDue: { date: '2026-12-20', ...sum(2, '120.00') },
   });
   await user.click(await tab('Earnings'));

@@ -27,32 +27,37 @@ const FORMS: readonly (readonly [name: string, Form])[] = [
   [
     'time off',
     {
-      ...{ menu: 'Availability', open: button('Other time…', 'Time off or extra hours') },
-      ...{ label: 'Note', typed: 'In Boston' },
+      menu: 'Availability',
+      open: button('Other time…', 'Time off or extra hours'),
+      label: 'Note',
+      typed: 'In Boston',
     },
   ],
   [
     'weekly hours',
     {
-      ...{ menu: 'Availability', open: button('Change weekly hours', 'Weekly hours') },
-      ...{ label: 'Monday, from', typed: '10:30' },
+      menu: 'Availability',
+      open: button('Change weekly hours', 'Weekly hours'),
+      label: 'Monday, from',
+      typed: '10:30',
     },
   ],
   [
     'auto-accept',
     {
-      ...{
-        menu: 'Availability',
-        open: { role: 'switch', name: 'Auto-accept appointments', title: 'Your limits' },
-      },
-      ...{ label: 'Longest drive', typed: '30' },
+      menu: 'Availability',
+      open: { role: 'switch', name: 'Auto-accept appointments', title: 'Your limits' },
+      label: 'Longest drive',
+      typed: '30',
     },
   ],
   [
     'credential',
     {
-      ...{ menu: 'Credentials', open: button('Add Credential', 'Add credential') },
-      ...{ label: 'Number', typed: 'NY-7' },
+      menu: 'Credentials',
+      open: button('Add Credential', 'Add credential'),
+      label: 'Number',
+      typed: 'NY-7',
     },
   ],
 ];

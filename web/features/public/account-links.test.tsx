@@ -6,8 +6,11 @@ import { errorAt, field, fill } from '#kit/component/form.ts';
 import { address, openScreen } from '#kit/component/open-screen.tsx';
 
 const WHOSE = {
-  ...{ audience: 'client' as const, name: 'Alder Clinic', username: 'alder' },
-  ...{ companyName: 'Parley Interpreting', isReset: false },
+  audience: 'client' as const,
+  name: 'Alder Clinic',
+  username: 'alder',
+  companyName: 'Parley Interpreting',
+  isReset: false,
 };
 
 describe('the page of a sign-up link', () => {
@@ -62,7 +65,9 @@ describe('the page of a sign-up link', () => {
     expect([...headings]).not.toContain("This link doesn't work");
     expect(address()).toBe('/client-portal');
     expect(JSON.parse(localStorage.getItem('clientAuth') ?? '')).toEqual({
-      ...{ id: 7, name: 'Alder Clinic', username: 'own.alder' },
+      id: 7,
+      name: 'Alder Clinic',
+      username: 'own.alder',
     });
   });
 

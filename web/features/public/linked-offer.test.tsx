@@ -9,8 +9,15 @@ import { openScreen } from '#kit/component/open-screen.tsx';
 const { id: _, ...OFFER } = ownOffer({ id: 5 });
 
 const filled = (about: Partial<OfferByToken>): OfferByToken => ({
-  ...{ ...OFFER, state: 'filled', location: null, rate: null, estimatedPay: null },
-  ...{ clash: null, replacement: null, changedSince: [], reserve: 'possible' },
+  ...OFFER,
+  state: 'filled',
+  location: null,
+  rate: null,
+  estimatedPay: null,
+  clash: null,
+  replacement: null,
+  changedSince: [],
+  reserve: 'possible',
   ...about,
 });
 
@@ -36,7 +43,8 @@ test('a yes names the offer that was read and can be taken back, and a failure s
   expect(await screen.findByText('You are on standby')).toBeVisible();
   await waitFor(() => expect(screen.getByText('We ask you first.').parentElement).toHaveFocus());
   expect(server.calls('offers.reserveByToken')[0]).toMatchObject({
-    ...{ params: { token: 'abc' }, body: { inReserve: true, offerId: 12 } },
+    params: { token: 'abc' },
+    body: { inReserve: true, offerId: 12 },
   });
   expect(screen.queryByRole('button', { name: 'OK' })).toBeNull();
   server.answersNext('offers.reserveByToken', refusal(500, { message: 'It broke.' }));

@@ -143,13 +143,14 @@ function useSetUp(token: string) {
   });
   const form = useForm({
     initial: {
-      ...{
-        companyName: '',
-        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-        supportEmail: '',
-        supportPhone: '',
-      },
-      ...{ name: '', email: '', username: '', password: '' },
+      companyName: '',
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      supportEmail: '',
+      supportPhone: '',
+      name: '',
+      email: '',
+      username: '',
+      password: '',
     },
     check: checkSetUp,
     onSubmit: (values) => setUp.mutate({ ...values, token }),

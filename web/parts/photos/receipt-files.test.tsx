@@ -4,7 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { ReceiptFiles } from './receipt-files.tsx';
 
 const receipt = (id: string, contentType: string, bytes: number) => ({
-  ...{ id, contentType, bytes },
+  id,
+  contentType,
+  bytes,
   href: `/receipts/${id}`,
   isRemovable: true,
 });

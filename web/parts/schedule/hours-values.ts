@@ -36,7 +36,7 @@ export function newRow(
   endTime: string,
 ): HoursRow {
   const key = Math.max(-1, ...rules.map((row) => row.key)) + 1;
-  return { ...{ key, weekday, startTime, endTime, everyWeeks: 1 }, validFrom: null, validUntil: null };
+  return { key, weekday, startTime, endTime, everyWeeks: 1, validFrom: null, validUntil: null };
 }
 
 /** What most people choose: names of the buttons and the hours of these days. */

@@ -37,8 +37,13 @@ export function TimeDialog(props: TimeDialogProps) {
   const { today, hasWeeklyHours, changes, openDraft, onSaved, onClose } = props;
   const { addTime } = changes;
   const initial: TimeValues = {
-    ...{ kind: 'off', startDate: today, endDate: today, isAllDay: true },
-    ...{ startTime: '09:00', endTime: '17:00', note: '' },
+    kind: 'off',
+    startDate: today,
+    endDate: today,
+    isAllDay: true,
+    startTime: '09:00',
+    endTime: '17:00',
+    note: '',
   };
   const { form, forget } = useSavedForm<TimeValues, ScheduleExceptionInput>({
     initial,

@@ -42,7 +42,9 @@ export async function answerProblem(
     activity: [{ kind: 'problem_answered', summary, assignmentId: row.id, clientId: problem.clientId }],
     messages: isTheirs
       ? messagesToClient(problem.clientId, {
-          ...{ kind: 'problem_answered', assignmentId: row.id, event: `problem:${id}` },
+          kind: 'problem_answered',
+          assignmentId: row.id,
+          event: `problem:${id}`,
           payload: { answer },
         })
       : [],

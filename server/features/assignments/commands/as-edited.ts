@@ -6,7 +6,17 @@ export function asEdited(before: AssignmentRow): Omit<UpdateInput, 'overrideReas
   const { interpreterId, clientId, date, startTime, endTime, timeZone, location } = before;
   const { language, mode, notes, serviceType, urgency } = before;
   return {
-    ...{ interpreterId, clientId, date, startTime, endTime, timeZone, location },
-    ...{ language, mode, notes, serviceType, urgency },
+    interpreterId,
+    clientId,
+    date,
+    startTime,
+    endTime,
+    timeZone,
+    location,
+    language,
+    mode,
+    notes,
+    serviceType,
+    urgency,
   };
 }

@@ -38,12 +38,19 @@ export async function correctCancellation(
 ): Promise<AssignmentRow> {
   const before = byClient(await lockAssignment(tx, id));
   await refuseIfStale(tx, {
-    ...{ seen, present: before.updatedAt, entity: 'assignment', entityId: id, what: 'this appointment' },
+    seen,
+    present: before.updatedAt,
+    entity: 'assignment',
+    entityId: id,
+    what: 'this appointment',
   });
   refuseIf(refuseCancelledAt({ ...before, cancelledAt, now }));
   const payment = await feeAt(tx, before, { cancelledAt, now });
   const cancellation = {
-    ...{ ...before.cancellation, cancelledAt, enteredAt: now, enteredBy: await staffName(tx, actor) },
+    ...before.cancellation,
+    cancelledAt,
+    enteredAt: now,
+    enteredBy: await staffName(tx, actor),
     ...(payment.chargeCents !== null && { chargeCents: payment.chargeCents }),
   };
   await saveAssignment(tx, before, { cancellation }, now);
@@ -108,7 +115,12 @@ async function feeAt(
   // A late one without a payment was waived.
   if (!terms.isLate || was.isLate) return AS_IT_IS;
   const made = await makeCancellationPayment(tx, {
-    ...{ assignmentId, interpreterId, appointment: before, terms, cancelledAt, now },
+    assignmentId,
+    interpreterId,
+    appointment: before,
+    terms,
+    cancelledAt,
+    now,
   });
   await saveFlags(tx, made.paymentId, now);
   const { paymentId, payCents, chargeCents } = made;

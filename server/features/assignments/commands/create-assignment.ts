@@ -85,7 +85,10 @@ async function createFor(
   if (client.isArchived) throw unknownPerson('client');
   const values = { ...valuesOf(input), ...when, status };
   const override = await checkConstraints(tx, questionOf(values), {
-    ...{ interpreterId, now: context.now, reason: input.overrideReason, before: null },
+    interpreterId,
+    now: context.now,
+    reason: input.overrideReason,
+    before: null,
   });
   const isOffered = !isBooking && Date.parse(when.startsAt) > Date.parse(context.now);
   const notificationSent = isBooking || isOffered;

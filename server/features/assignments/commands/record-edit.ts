@@ -114,16 +114,15 @@ function tellStaff({ before, row, closed, opened }: Edited, summary: string): Ou
 const CONFIDENTIAL: ReadonlySet<string> = new Set([...LONG_TEXTS, ...TEXTS_OF_BOOKINGS, 'trackingNotes']);
 /** What follows from other fields, what the product notes for itself, and where somebody was (rule access-20). */
 const LEFT_OUT: ReadonlySet<string> = new Set([
-  ...[
-    'date',
-    'startTime',
-    'endTime',
-    'agreedAmountCents',
-    'notificationSent',
-    'calendarSequence',
-    'updatedAt',
-  ],
-  ...['currentLocation', 'lastLocationUpdate'],
+  'date',
+  'startTime',
+  'endTime',
+  'agreedAmountCents',
+  'notificationSent',
+  'calendarSequence',
+  'updatedAt',
+  'currentLocation',
+  'lastLocationUpdate',
 ]);
 const AUDITED = Object.keys(getTableColumns(assignments)) as (keyof typeof assignments.$inferSelect)[];
 

@@ -110,7 +110,9 @@ function recordRelease(
       {
         kind: 'interpreter_released',
         summary: `${beginning} ${what}: ${why}`,
-        ...{ assignmentId, clientId, ...(interpreterId !== null && { interpreterId }) },
+        assignmentId,
+        clientId,
+        ...(interpreterId !== null && { interpreterId }),
       },
     ],
     messages: [

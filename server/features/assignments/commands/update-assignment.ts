@@ -71,7 +71,10 @@ export async function updateAssignment(
   const changes = { ...described, ...peopleBy(before, plan) };
   if (isOther) await outdateDeclines(tx, id, context.now);
   const override = await checkPeople(tx, before, {
-    ...{ plan, after: afterEdit(before, changes), reason: input.overrideReason, now: context.now },
+    plan,
+    after: afterEdit(before, changes),
+    reason: input.overrideReason,
+    now: context.now,
   });
   const totalAmountCents = charged
     ? undefined

@@ -15,7 +15,10 @@ export function presentCandidate({ refusal, ...ranked }: CandidateRow, who: Staf
   const { booking, interpreter } = row;
   const { id, name, phone, languages } = interpreter;
   return {
-    ...{ id, name, phone, languages: [...languages] },
+    id,
+    name,
+    phone,
+    languages: [...languages],
     hourlyRate: formatMoney(amounts.hourlyPayCents ?? 0),
     refusal: refusal && {
       code: refusal.code,
@@ -38,7 +41,11 @@ export function presentForLanguage(
   const { id, name, phone, languages, isAvailable, hourlyRateCents } = row.interpreter;
   const exclusions = all.filter(({ constraint }) => ranked !== null || TIMELESS.includes(constraint));
   return {
-    ...{ id, name, phone, languages: [...languages], isAvailable },
+    id,
+    name,
+    phone,
+    languages: [...languages],
+    isAvailable,
     hourlyRate: formatMoney(hourlyRateCents),
     conflict: ranked && conflictOf(row.booking),
     exclusions: exclusions.map(presentExclusion),
@@ -48,7 +55,9 @@ export function presentForLanguage(
 }
 
 const presentExclusion = ({ constraint, sentence, mayOverride }: Exclusion): Exclusion => ({
-  ...{ constraint, sentence, mayOverride },
+  constraint,
+  sentence,
+  mayOverride,
 });
 
 function bookingInConflict({

@@ -15,12 +15,10 @@ export function presentRank({ person, isDetailed }: RankedRow, who: StaffScope):
   const { terms, total } = shownScore(score, who);
   const { payCents, chargeCents, taxCents } = amounts;
   return {
-    ...{
-      place,
-      total,
-      chance,
-      reason: reasonOf(seesMoney(who.role) ? terms : terms.filter(({ key }) => key !== 'pay')),
-    },
+    place,
+    total,
+    chance,
+    reason: reasonOf(seesMoney(who.role) ? terms : terms.filter(({ key }) => key !== 'pay')),
     terms: isDetailed ? terms.map(({ key, points, text }) => ({ key, points, text })) : null,
     travel: travel && {
       minutes: Math.round(travel.minutes),

@@ -31,7 +31,10 @@ export async function chargeOf(db: Db, appointment: AssignmentRow): Promise<Char
   const isFinal = appointment.status === 'completed' || appointment.status === 'cancelled';
   const { amountCents, steps } = await (isFinal ? settled(db, appointment) : estimated(db, appointment));
   return {
-    ...{ appointment, isFinal, amountCents, steps },
+    appointment,
+    isFinal,
+    amountCents,
+    steps,
     bookedMinutes: minutesBetween(appointment.startsAt, appointment.endsAt),
     workedMinutes: workedMinutes(appointment),
     rules: await rulesById(

@@ -60,7 +60,13 @@ async function questionOf(
   const timeZone = given.timeZone ?? saved?.timeZone ?? (await companyZone(db));
   const mode = given.mode ?? saved?.mode ?? 'on_site';
   return {
-    ...{ id: except ?? null, language, mode, startsAt, endsAt, timeZone, date: dateIn(timeZone, startsAt) },
+    id: except ?? null,
+    language,
+    mode,
+    startsAt,
+    endsAt,
+    timeZone,
+    date: dateIn(timeZone, startsAt),
     clientId: given.clientId ?? saved?.clientId ?? null,
     ...requirementsOf(given, saved?.language === language ? saved : { ...saved, dialect: null }),
     preferredCredentials: saved?.preferredCredentials ?? [],

@@ -65,8 +65,12 @@ type Wanted = Pick<QuoteBody, 'clientId' | 'interpreterId' | 'serviceType' | 'ur
 
 function bookingOf({ clientId, interpreterId, language, serviceType, urgency, mode }: Wanted) {
   return {
-    ...{ clientId, language, interpreterId: interpreterId ?? null },
-    ...{ serviceType: serviceType ?? null, urgency: urgency ?? null, mode: mode ?? ('on_site' as const) },
+    clientId,
+    language,
+    interpreterId: interpreterId ?? null,
+    serviceType: serviceType ?? null,
+    urgency: urgency ?? null,
+    mode: mode ?? ('on_site' as const),
     totalAmountCents: null,
   };
 }

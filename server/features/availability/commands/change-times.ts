@@ -54,7 +54,9 @@ export async function addTime(
   await record(tx, actor, now, {
     audit: [
       {
-        ...{ act: 'schedules.addTime', entity: 'interpreter', entityId: interpreterId },
+        act: 'schedules.addTime',
+        entity: 'interpreter',
+        entityId: interpreterId,
         change: { [kind]: { from: null, to: words } },
       },
     ],
@@ -137,7 +139,9 @@ export async function removeTime(
   await record(tx, actor, now, {
     audit: [
       {
-        ...{ act: 'schedules.removeTime', entity: 'interpreter', entityId: interpreterId },
+        act: 'schedules.removeTime',
+        entity: 'interpreter',
+        entityId: interpreterId,
         change: { [removed.kind]: { from: words, to: null } },
       },
     ],

@@ -30,7 +30,8 @@ export async function deriveWorkingHours(
   const days = stating.flatMap(({ interpreterId, ...schedule }) => {
     const from = addDays(dateIn(schedule.timeZone, now), -LEAD_DAYS);
     return workingHours(schedule, from, WORKING_HOURS_DAYS + LEAD_DAYS + 1).map(({ day, spans }) => ({
-      ...{ interpreterId, day },
+      interpreterId,
+      day,
       spans: `{${spans.map(({ startsAt, endsAt }) => `[${startsAt},${endsAt})`).join(',')}}`,
     }));
   });

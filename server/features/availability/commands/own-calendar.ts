@@ -26,7 +26,8 @@ export async function putCalendar(
   const address = calendarAddress(change.address, allowsLoopback);
   if ('fault' in address)
     throw new Refused({
-      ...{ code: 'validation_failed', message: address.fault },
+      code: 'validation_failed',
+      message: address.fault,
       fields: { address: address.fault },
     });
   await tx.delete(calendarSubscriptions).where(eq(calendarSubscriptions.interpreterId, interpreterId));
@@ -40,7 +41,9 @@ export async function putCalendar(
   await record(tx, actor, now, {
     audit: [
       {
-        ...{ act: 'schedules.putCalendar', entity: 'interpreter', entityId: interpreterId },
+        act: 'schedules.putCalendar',
+        entity: 'interpreter',
+        entityId: interpreterId,
         change: { host: address.url.host },
       },
     ],

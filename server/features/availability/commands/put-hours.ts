@@ -32,8 +32,10 @@ export async function putHours(
   const { name } = await lockOwn(tx, who, interpreterId);
   const before = await weeklyHours(tx, interpreterId);
   await refuseIfStale(tx, {
-    ...{ seen: body.updatedAt === null ? NO_HOURS : body.updatedAt, present: before.updatedAt ?? NO_HOURS },
-    ...{ entity: 'interpreter', entityId: interpreterId },
+    seen: body.updatedAt === null ? NO_HOURS : body.updatedAt,
+    present: before.updatedAt ?? NO_HOURS,
+    entity: 'interpreter',
+    entityId: interpreterId,
     what: 'these hours',
   });
   const timeZone = body.timeZone ?? (await companySettings(tx)).timeZone;
@@ -53,7 +55,9 @@ export async function putHours(
   await record(tx, actor, now, {
     audit: [
       {
-        ...{ act: 'schedules.putHours', entity: 'interpreter', entityId: interpreterId },
+        act: 'schedules.putHours',
+        entity: 'interpreter',
+        entityId: interpreterId,
         change: { hours: { from, to } },
       },
     ],

@@ -72,7 +72,8 @@ async function readOne(db: Db, due: DueCalendar, { reader, secret, actor, now }:
   const wanted = {
     startsAt: addHours(now, -24),
     endsAt: addHours(now, WORKING_HOURS_DAYS * 24),
-    ...{ timeZone, email },
+    timeZone,
+    email,
   };
   const reading: CalendarReading =
     address === null

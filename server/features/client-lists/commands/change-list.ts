@@ -53,7 +53,9 @@ export async function putListed(
   await record(tx, actor, now, {
     audit: [
       {
-        ...{ act: 'clientLists.put', entity: 'client', entityId: clientId },
+        act: 'clientLists.put',
+        entity: 'client',
+        entityId: clientId,
         change: {
           interpreterId,
           kind: { from: before?.kind ?? null, to: kind },
@@ -89,7 +91,9 @@ export async function removeListed(
   await record(tx, actor, now, {
     audit: [
       {
-        ...{ act: 'clientLists.remove', entity: 'client', entityId: clientId },
+        act: 'clientLists.remove',
+        entity: 'client',
+        entityId: clientId,
         change: {
           interpreterId,
           kind: { from: before.kind, to: null },
@@ -120,7 +124,9 @@ export async function takeOnlyListed(
   await record(tx, actor, now, {
     audit: [
       {
-        ...{ act: 'clientLists.takeOnlyListed', entity: 'client', entityId: clientId },
+        act: 'clientLists.takeOnlyListed',
+        entity: 'client',
+        entityId: clientId,
         change: { takesOnlyListed: { from: before, to: isOnly } },
       },
     ],

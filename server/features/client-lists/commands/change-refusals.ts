@@ -57,7 +57,9 @@ export async function putRefusal(
   await record(tx, actor, now, {
     audit: [
       {
-        ...{ act: 'refusals.put', entity: 'interpreter', entityId: interpreterId },
+        act: 'refusals.put',
+        entity: 'interpreter',
+        entityId: interpreterId,
         change: { clientId, reason: { from: before?.reason ?? null, to: reason } },
       },
     ],
@@ -92,7 +94,9 @@ export async function removeRefusal(
   await record(tx, actor, now, {
     audit: [
       {
-        ...{ act: 'refusals.remove', entity: 'interpreter', entityId: interpreterId },
+        act: 'refusals.remove',
+        entity: 'interpreter',
+        entityId: interpreterId,
         change: { clientId, reason: { from: removed.reason, to: null } },
       },
     ],
@@ -102,7 +106,8 @@ export async function removeRefusal(
             {
               kind: 'refusal_changed',
               summary: `${interpreter.name} can be sent to ${client.name} again`,
-              ...{ interpreterId, clientId },
+              interpreterId,
+              clientId,
             },
           ]
         : [],

@@ -42,7 +42,10 @@ export async function lockClientPayment(
   const [row] = await tx.select().from(clientPayments).where(eq(clientPayments.id, found.id));
   if (!row) throw unknownPayment();
   await refuseIfStale(tx, {
-    ...{ seen, present: row.updatedAt, entity: 'client_payment', entityId: row.id },
+    seen,
+    present: row.updatedAt,
+    entity: 'client_payment',
+    entityId: row.id,
     what: 'this payment',
   });
   if (row.undoneAt !== null)

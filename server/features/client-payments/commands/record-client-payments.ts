@@ -165,7 +165,13 @@ async function save(tx: Tx, planned: readonly Planned[], { actor, now }: Recordi
     .insert(clientPayments)
     .values(
       planned.map(({ clientId, cents, date, method, reference, notes, bankLine }) => ({
-        ...{ clientId, cents, date, method, reference, notes, bankLine },
+        clientId,
+        cents,
+        date,
+        method,
+        reference,
+        notes,
+        bankLine,
         ...times,
       })),
     )

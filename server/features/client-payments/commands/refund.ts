@@ -34,8 +34,15 @@ export async function refund(tx: Tx, refunding: Refunding): Promise<void> {
   const [saved] = await tx
     .insert(clientRefunds)
     .values({
-      ...{ clientPaymentId, clientId, cents, date, method, reference, reason },
-      ...{ createdAt: now, createdBy: actor.accountId },
+      clientPaymentId,
+      clientId,
+      cents,
+      date,
+      method,
+      reference,
+      reason,
+      createdAt: now,
+      createdBy: actor.accountId,
     })
     .returning({ id: clientRefunds.id });
   if (!saved) throw new Error('an insert answers its row');

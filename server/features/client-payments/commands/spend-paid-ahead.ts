@@ -29,7 +29,10 @@ export async function spendPaidAhead(tx: Tx, { actor, now, invoiceId, seen }: Us
   await lockWithInvoices(tx, { clientPaymentIds, invoiceIds: [id] });
   const invoice = await invoiceRow(tx, id);
   await refuseIfStale(tx, {
-    ...{ seen, present: invoice.updatedAt, entity: 'invoice', entityId: id },
+    seen,
+    present: invoice.updatedAt,
+    entity: 'invoice',
+    entityId: id,
     what: 'this invoice',
   });
   refuseIfNotOpen(invoice);
@@ -44,7 +47,10 @@ export async function spendPaidAhead(tx: Tx, { actor, now, invoiceId, seen }: Us
   const versions = new Map(ahead.map((payment) => [payment.id, payment.updatedAt]));
   for (const { clientPaymentId, cents } of spent)
     await allocate(tx, {
-      ...{ actor, now, clientPaymentId, seen: versions.get(clientPaymentId) ?? '' },
+      actor,
+      now,
+      clientPaymentId,
+      seen: versions.get(clientPaymentId) ?? '',
       allocations: [{ invoiceId: id, cents }],
     });
 }

@@ -29,7 +29,16 @@ function presentRow(row: ImportedRow, clients: Clients): BankRow {
   const { line, date, cents, text, reference, method, bankLine } = row;
   const { imported, maybeEntered, isFuture, closed } = row;
   return {
-    ...{ line, date, text, reference, method, bankLine, imported, maybeEntered, isFuture, closed },
+    line,
+    date,
+    text,
+    reference,
+    method,
+    bankLine,
+    imported,
+    maybeEntered,
+    isFuture,
+    closed,
     amount: formatMoney(cents),
     suggestions: row.matches.map((match) => presentSuggestion(match, { cents, clients })),
   };

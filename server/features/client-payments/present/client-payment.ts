@@ -16,7 +16,13 @@ import type { WriteOffRow } from '../queries/write-offs.ts';
 export function presentClientPayment(row: ClientPaymentRow): ClientPayment {
   const { id, date, method, reference, undoneAt, createdAt, updatedAt } = row;
   return {
-    ...{ id, date, method, reference, undoneAt, createdAt, updatedAt },
+    id,
+    date,
+    method,
+    reference,
+    undoneAt,
+    createdAt,
+    updatedAt,
     client: { id: row.clientId, name: row.clientName },
     amount: formatMoney(row.cents),
     allocated: formatMoney(row.allocatedCents),
@@ -132,7 +138,10 @@ export function presentOpen(found: OpenOfClient, today: string): ClientOpen {
     client: found.client,
     today,
     invoices: found.invoices.map(({ id, number, date, dueDate, totalCents, openCents }) => ({
-      ...{ id, number: number ?? '', date: date ?? '', dueDate: dueDate ?? '' },
+      id,
+      number: number ?? '',
+      date: date ?? '',
+      dueDate: dueDate ?? '',
       total: formatMoney(totalCents ?? 0),
       open: formatMoney(openCents),
       isOverdue: dueDate !== null && dueDate < today,
@@ -140,7 +149,11 @@ export function presentOpen(found: OpenOfClient, today: string): ClientOpen {
     elsewhere: formatMoney(found.elsewhereCents),
     unallocated: formatMoney(unallocatedCents),
     payments: found.payments.map(({ id, date, method, reference, updatedAt, unallocatedCents: cents }) => ({
-      ...{ id, date, method, reference, updatedAt },
+      id,
+      date,
+      method,
+      reference,
+      updatedAt,
       unallocated: formatMoney(cents),
     })),
   };
@@ -150,7 +163,12 @@ export function presentOpen(found: OpenOfClient, today: string): ClientOpen {
 export function presentWriteOff(row: WriteOffRow): WriteOff {
   const { id, date, reason, createdAt, by, undoneAt } = row;
   return {
-    ...{ id, date, reason, createdAt, by, undoneAt },
+    id,
+    date,
+    reason,
+    createdAt,
+    by,
+    undoneAt,
     client: { id: row.clientId, name: row.clientName },
     invoice: invoiceOf(row),
     amount: formatMoney(row.cents),

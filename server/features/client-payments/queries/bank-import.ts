@@ -82,8 +82,12 @@ export async function readBankImport(
     const imported = known.get(line.bankLine) ?? null;
     const maybeEntered = imported ? null : sameMoney(entered, line, suggested);
     return {
-      ...{ ...line, imported, maybeEntered, matches: suggested },
-      ...{ isFuture: line.date > today, closed: closedOn(line) },
+      ...line,
+      imported,
+      maybeEntered,
+      matches: suggested,
+      isFuture: line.date > today,
+      closed: closedOn(line),
     };
   });
   return { file, rows, clients: new Map(clients.map((client) => [client.id, client])) };

@@ -19,12 +19,19 @@ export async function returnCloseout(tx: Tx, acting: Acting & { readonly questio
   await tx
     .update(payments)
     .set({
-      ...{ review, question, answer: null, returnedAt: now },
+      review,
+      question,
+      answer: null,
+      returnedAt: now,
       updatedAt: changedAt(payments.updatedAt, now),
     })
     .where(eq(payments.id, row.id));
   await recordAction(tx, {
-    ...{ actor, now, row, act: 'closeouts.return', change: { question } },
+    actor,
+    now,
+    row,
+    act: 'closeouts.return',
+    change: { question },
     messages: messagesToInterpreter(row.interpreterId, {
       kind: 'closeout_returned',
       assignmentId: row.assignmentId,

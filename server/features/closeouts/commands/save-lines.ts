@@ -39,7 +39,10 @@ export async function saveLines(
   await tx
     .update(payments)
     .set({
-      ...{ steps: lines, amount, clientAmount, updatedAt: changedAt(payments.updatedAt, now) },
+      steps: lines,
+      amount,
+      clientAmount,
+      updatedAt: changedAt(payments.updatedAt, now),
       ...(isCorrection && { correctedAt: changedAt(payments.correctedAt, now) }),
     })
     .where(eq(payments.id, row.id));

@@ -79,7 +79,10 @@ function conditionsOf(filter: CloseoutFilter): SQL[] {
 }
 
 const limitsOf = ({ language = null, serviceType = null, mode = null, weekday = null }: CloseoutFilter) => ({
-  ...{ language, serviceType, mode, weekday },
+  language,
+  serviceType,
+  mode,
+  weekday,
 });
 
 /** A rule counts for no appointment that is deleted. */

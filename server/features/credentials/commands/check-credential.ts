@@ -34,13 +34,19 @@ export async function verifyCredential(tx: Tx, check: Check): Promise<Credential
   await tx
     .update(interpreterCredentials)
     .set({
-      ...{ state: 'verified', refusal: null, toldDays: null },
-      ...{ verifiedAt: now, verifiedBy: actor.accountId },
+      state: 'verified',
+      refusal: null,
+      toldDays: null,
+      verifiedAt: now,
+      verifiedBy: actor.accountId,
       updatedAt: changedAt(interpreterCredentials.updatedAt, now),
     })
     .where(eq(interpreterCredentials.id, before.id));
   await recordCredential(tx, {
-    ...{ actor, now, row: before, act: 'credentials.verify' },
+    actor,
+    now,
+    row: before,
+    act: 'credentials.verify',
     change: { state: { from: before.state, to: 'verified' } },
     summary: `${before.typeName} of ${before.interpreterName} was verified`,
     messages: answered('credential_verified', before, now),
@@ -61,12 +67,18 @@ export async function refuseCredential(
   await tx
     .update(interpreterCredentials)
     .set({
-      ...{ state: 'refused', refusal: reason, verifiedAt: null, verifiedBy: null },
+      state: 'refused',
+      refusal: reason,
+      verifiedAt: null,
+      verifiedBy: null,
       updatedAt: changedAt(interpreterCredentials.updatedAt, now),
     })
     .where(eq(interpreterCredentials.id, before.id));
   await recordCredential(tx, {
-    ...{ actor, now, row: before, act: 'credentials.refuse' },
+    actor,
+    now,
+    row: before,
+    act: 'credentials.refuse',
     change: { state: { from: before.state, to: 'refused' }, reason },
     summary: `${before.typeName} of ${before.interpreterName} was not accepted`,
     messages: answered('credential_refused', before, now, reason),

@@ -52,7 +52,12 @@ export async function addCredential(
   const [made] = await tx
     .insert(interpreterCredentials)
     .values({
-      ...{ ...values, interpreterId, typeId, createdAt: now, updatedAt: now, createdBy: actor.accountId },
+      ...values,
+      interpreterId,
+      typeId,
+      createdAt: now,
+      updatedAt: now,
+      createdBy: actor.accountId,
       ...(isVerified && { state: 'verified' as const, verifiedAt: now, verifiedBy: actor.accountId }),
     })
     .returning({ id: interpreterCredentials.id });

@@ -44,7 +44,11 @@ function endingCredentials(tx: Tx, today: string) {
   const { id, interpreterId, typeId, expiresOn, toldDays, state } = interpreterCredentials;
   return tx
     .select({
-      ...{ id, interpreterId, typeId, expiresOn, toldDays },
+      id,
+      interpreterId,
+      typeId,
+      expiresOn,
+      toldDays,
       interpreterName: interpreters.name,
       typeName: credentialTypes.name,
     })

@@ -35,7 +35,10 @@ export async function addPerson(
     orRefuse(refuse('illegal_step', ASKED_ALREADY, { fields: { interpreterId: ASKED_ALREADY } }));
   const { interpreter } = await lockPeople(tx, { interpreterId, clientId: assignment.clientId });
   const override = await checkConstraints(tx, assignment, {
-    ...{ interpreterId, now, reason: overrideReason, before: null },
+    interpreterId,
+    now,
+    reason: overrideReason,
+    before: null,
   });
   await recordAction(tx, context, assignment, {
     act: 'fillPlans.addPerson',
@@ -44,9 +47,13 @@ export async function addPerson(
     ...override,
   });
   await askWave(tx, context, moment, {
-    ...{ send: [interpreterId], why: `${context.name} also asked ${interpreter.name}.`, step: plan.step },
+    send: [interpreterId],
+    why: `${context.name} also asked ${interpreter.name}.`,
+    step: plan.step,
     current: currentWave(plan),
-    ...{ ...calculatedWith(moment, interpreterId, now), chance: null, nextAt: plan.nextAt ?? now },
+    ...calculatedWith(moment, interpreterId, now),
+    chance: null,
+    nextAt: plan.nextAt ?? now,
     override,
   });
 }

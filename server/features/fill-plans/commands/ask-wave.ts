@@ -46,13 +46,21 @@ export async function askWave(
   const interpreterIds = wave.send.filter((id) => living.has(id));
   const number = plan.wave + 1;
   await tx.insert(fillWaves).values({
-    ...{ planId: plan.id, wave: number, madeAt: now, why: wave.why, chance: wave.chance },
-    ...{ asked: interpreterIds.length, leftOut: pool.leftOut, madeBy: actor.accountId },
+    planId: plan.id,
+    wave: number,
+    madeAt: now,
+    why: wave.why,
+    chance: wave.chance,
+    asked: interpreterIds.length,
+    leftOut: pool.leftOut,
+    madeBy: actor.accountId,
     poolSize: pool.candidates.length + pool.open.length,
   });
   const row = await asSought(tx, context, assignment, interpreterIds.length > 0);
   const offers = await openOffers(tx, context, row, {
-    ...{ interpreterIds, override: wave.override ?? null, ranking: pool.ranking },
+    interpreterIds,
+    override: wave.override ?? null,
+    ranking: pool.ranking,
     plan: { id: plan.id, wave: number },
   });
   const { step, current, chanceOfAll: chance, isThin: isHardToFill, nextAt } = wave;

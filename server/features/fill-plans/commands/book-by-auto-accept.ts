@@ -68,7 +68,9 @@ export async function bookByAutoAccept(tx: Tx, context: CommandContext, moment: 
 }
 
 const rankedOf = ({ interpreterId, ranked, opportunityPerHour }: PlanCandidate) => ({
-  ...{ interpreterId, score: ranked.score, opportunityPerHour },
+  interpreterId,
+  score: ranked.score,
+  opportunityPerHour,
 });
 
 function isWilling(
@@ -104,21 +106,25 @@ async function book(
   const { id, startsAt } = assignment;
   const number = plan.wave + 1;
   await tx.insert(fillWaves).values({
-    ...{ planId: plan.id, wave: number, madeAt: now, why: 'Booked by auto-accept.', asked: 1, chance: 1 },
-    ...{ leftOut: pool.leftOut, poolSize: pool.candidates.length + pool.open.length },
+    planId: plan.id,
+    wave: number,
+    madeAt: now,
+    why: 'Booked by auto-accept.',
+    asked: 1,
+    chance: 1,
+    leftOut: pool.leftOut,
+    poolSize: pool.candidates.length + pool.open.length,
     madeBy: actor.accountId,
   });
   await savePlanStep(tx, plan.id, {
-    ...{
-      wave: number,
-      step: state.step,
-      current: null,
-      chance: 1,
-      isThin: plan.isThin,
-      left: 0,
-      nextAt: now,
-      now,
-    },
+    wave: number,
+    step: state.step,
+    current: null,
+    chance: 1,
+    isThin: plan.isThin,
+    left: 0,
+    nextAt: now,
+    now,
   });
   const role = roleOf(actor);
   const sought = orRefuse(nextStatus(assignment.status, 'offer', role));
@@ -127,7 +133,9 @@ async function book(
   await endEarlierYes(tx, id);
   const losers = await closeOffers(tx, id, 'filled', now);
   const [offer] = await openOffers(tx, context, row, {
-    ...{ interpreterIds: [interpreterId], override: null, ranking: pool.ranking },
+    interpreterIds: [interpreterId],
+    override: null,
+    ranking: pool.ranking,
     plan: { id: plan.id, wave: number },
   });
   if (!offer) throw new Error('no offer was made');
@@ -165,7 +173,10 @@ function recordBooked(
       ...interpreterMessages(interpreterId, mayGiveBack),
       ...clientMessages(clientId, confirmed),
       ...messagesToStaff({
-        ...{ ...about, kind: 'offer_accepted', offerId: offer.id, payload: { text: `${text}.` } },
+        ...about,
+        kind: 'offer_accepted',
+        offerId: offer.id,
+        payload: { text: `${text}.` },
       }),
       ...offerMessages('offer_filled', assignmentId, losers, formerAppointment(before)),
     ],

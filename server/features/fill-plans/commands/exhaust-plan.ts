@@ -33,7 +33,9 @@ export async function exhaustPlan(
   await record(tx, actor, now, {
     audit: [
       {
-        ...{ act: 'fillPlans.exhaust', entity: 'assignment', entityId: assignmentId },
+        act: 'fillPlans.exhaust',
+        entity: 'assignment',
+        entityId: assignmentId,
         change: { planId: plan.id, end },
       },
     ],

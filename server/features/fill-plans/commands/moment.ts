@@ -66,7 +66,10 @@ export async function momentOf(tx: Tx, context: CommandContext, given: Step): Pr
     pool: { ...pool, open },
     policy: plan.policy,
     state: {
-      ...{ startsAt, mode, open, isTrusted },
+      startsAt,
+      mode,
+      open,
+      isTrusted,
       urgency: plan.urgency,
       wave: plan.askingWaves,
       step: plan.step,

@@ -41,7 +41,12 @@ export async function putAutoAccept(
   }
   const { times, radiusMiles, noticeHours, clientIds, leastPayPerHour: leastPayCentsPerHour } = to;
   await save(tx, change, {
-    ...{ times, timeZone: before.timeZone, radiusMiles, leastPayCentsPerHour, clientIds, noticeHours },
+    times,
+    timeZone: before.timeZone,
+    radiusMiles,
+    leastPayCentsPerHour,
+    clientIds,
+    noticeHours,
   });
 }
 

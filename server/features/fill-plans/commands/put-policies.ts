@@ -36,7 +36,9 @@ export async function putCompanyPolicies(
   await record(tx, actor, now, {
     audit: [
       {
-        ...{ act: 'fillPolicies.put', entity: 'fill_policies', entityId: 1 },
+        act: 'fillPolicies.put',
+        entity: 'fill_policies',
+        entityId: 1,
         change: { from: before.company, to: policies, quietHours },
       },
     ],
@@ -68,7 +70,9 @@ export async function putClientPolicies(
   await record(tx, actor, now, {
     audit: [
       {
-        ...{ act: 'fillPolicies.putOfClient', entity: 'client', entityId: clientId },
+        act: 'fillPolicies.putOfClient',
+        entity: 'client',
+        entityId: clientId,
         change: { from: before, to: own },
       },
     ],

@@ -76,7 +76,10 @@ function recordReturn(
     audit: [{ act: 'assignments.handBack', entity: 'assignment', entityId: assignmentId }],
     activity: [
       {
-        ...{ kind: 'given_back', summary: text, assignmentId, clientId },
+        kind: 'given_back',
+        summary: text,
+        assignmentId,
+        clientId,
         ...(interpreterId !== null && { interpreterId }),
       },
     ],

@@ -42,7 +42,10 @@ export async function tellHardToFill(
   await record(tx, actor, now, {
     audit: [],
     messages: messagesToStaff({
-      ...{ kind: 'plan_thin', assignmentId, event: `plan:${plan.id}`, payload: { text } },
+      kind: 'plan_thin',
+      assignmentId,
+      event: `plan:${plan.id}`,
+      payload: { text },
     }),
   });
 }

@@ -47,7 +47,10 @@ export async function withdrawUnwanted(tx: Tx, context: CommandContext, assignme
       },
     ],
     messages: messagesToStaff({
-      ...{ kind: 'nobody_left', assignmentId, payload: { text }, event: newEventKey(assignmentId) },
+      kind: 'nobody_left',
+      assignmentId,
+      payload: { text },
+      event: newEventKey(assignmentId),
     }),
     changes: changesOf(row, { interpreterIds: [assignment.interpreterId] }),
   });

@@ -10,7 +10,8 @@ export function presentAutoAccept(
   return {
     standingYes: autoAccept && {
       times: autoAccept.times.map(({ weekday, startTime, endTime }) => ({ weekday, startTime, endTime })),
-      ...{ radiusMiles: autoAccept.radiusMiles, noticeHours: autoAccept.noticeHours },
+      radiusMiles: autoAccept.radiusMiles,
+      noticeHours: autoAccept.noticeHours,
       timeZone: autoAccept.timeZone,
       leastPayPerHour:
         autoAccept.leastPayCentsPerHour === null ? null : formatMoney(autoAccept.leastPayCentsPerHour),
@@ -19,7 +20,8 @@ export function presentAutoAccept(
         knownClients.filter(({ id }) => autoAccept.clientIds?.includes(id)).map(named),
     },
     knownClients: knownClients.map(named),
-    ...{ timeZone, version },
+    timeZone,
+    version,
     mayHandBack: [...fresh],
   };
 }

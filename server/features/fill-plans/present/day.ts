@@ -8,7 +8,12 @@ import type { DayPlanRow, DayPlanRows } from '../queries/day.ts';
 export function presentDay({ date, total, suggestion, rows }: DayPlanRows, who: StaffScope): DayPlan {
   const { filled, travelMinutes, inTurn, savedMinutes, isProven } = suggestion;
   return {
-    ...{ date, total, filled, travelMinutes, savedMinutes, isProven },
+    date,
+    total,
+    filled,
+    travelMinutes,
+    savedMinutes,
+    isProven,
     inTurn: { filled: inTurn.filled, travelMinutes: inTurn.travelMinutes },
     appointments: rows.map((row) => presentRow(row, who)),
   };
@@ -19,9 +24,20 @@ function presentRow({ appointment, suggested, whyNobody }: DayPlanRow, who: Staf
   const { id, client, urgency, openOffers, updatedAt } = appointment;
   return {
     assignmentId: id,
-    ...{ date, startTime, endTime, timeZone, startsAt, endsAt, language, location, mode },
+    date,
+    startTime,
+    endTime,
+    timeZone,
+    startsAt,
+    endsAt,
+    language,
+    location,
+    mode,
     client: { id: client.id, name: client.name },
-    ...{ urgency, openOffers, updatedAt, whyNobody },
+    urgency,
+    openOffers,
+    updatedAt,
+    whyNobody,
     suggestion: suggested && presentSuggestion(suggested, who),
   };
 }

@@ -33,7 +33,9 @@ const YES = select(
 const FRESH = select(
   selection({
     ...fieldsOf('a', {
-      ...{ assignmentId: assignments.id, date: assignments.date, startTime: assignments.startTime },
+      assignmentId: assignments.id,
+      date: assignments.date,
+      startTime: assignments.startTime,
     }),
     ...fieldsOf('o', { bookedAt: offers.answeredAt }),
   }),

@@ -106,7 +106,14 @@ function openAppointment({ appointment, ranking }: Ranked): OpenAppointment {
   const { latitude = null, longitude = null, precision = null } = facts ?? {};
   const isKnown = latitude !== null && longitude !== null && precision !== null;
   return {
-    ...{ assignmentId, clientId, location, mode, date, startsAt, endsAt, endTime },
+    assignmentId,
+    clientId,
+    location,
+    mode,
+    date,
+    startsAt,
+    endsAt,
+    endTime,
     place: isKnown ? { position: { latitude, longitude }, precision } : null,
   };
 }

@@ -120,7 +120,10 @@ export async function planPool(on: Db | Tx, assignment: AssignmentRow, now: stri
     open: openOffers.map(({ offerId, interpreterId, predicted, sentAt }) => {
       const person = people.get(interpreterId);
       return {
-        ...{ offerId, interpreterId, sentAt: sentAt ?? now, chance: predicted ?? person?.chance ?? 0 },
+        offerId,
+        interpreterId,
+        sentAt: sentAt ?? now,
+        chance: predicted ?? person?.chance ?? 0,
         isBusy: person?.eligibility.exclusions.some(({ constraint }) => constraint === 'overlap') ?? false,
       };
     }),
@@ -142,7 +145,10 @@ function candidateOf(
     isPreferred: ranked.facts.isPreferred,
     isStaff: engagement === 'employed',
     isPartner: engagement === 'agency',
-    ...{ offersThisWeek, openOffers, ranked, isOnStandby },
+    offersThisWeek,
+    openOffers,
+    ranked,
+    isOnStandby,
     // Only `putAutoAccept` writes it.
     standingYes: autoAccept as AutoAccept | null,
   };

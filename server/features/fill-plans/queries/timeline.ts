@@ -12,10 +12,17 @@ import { booksSomebody } from '#server/features/assignments/queries/booked-anywa
 
 const PLAN = {
   ...fieldsOf('p', {
-    ...{ id: fillPlans.id, state: fillPlans.state, policy: fillPlans.policy, urgency: fillPlans.urgency },
-    ...{ startedAt: fillPlans.startedAt, deadlineAt: fillPlans.deadlineAt, nextAt: fillPlans.nextAt },
-    ...{ chance: fillPlans.chance, isThin: fillPlans.isThin },
-    ...{ endedAt: fillPlans.endedAt, endedWhy: fillPlans.endedWhy },
+    id: fillPlans.id,
+    state: fillPlans.state,
+    policy: fillPlans.policy,
+    urgency: fillPlans.urgency,
+    startedAt: fillPlans.startedAt,
+    deadlineAt: fillPlans.deadlineAt,
+    nextAt: fillPlans.nextAt,
+    chance: fillPlans.chance,
+    isThin: fillPlans.isThin,
+    endedAt: fillPlans.endedAt,
+    endedWhy: fillPlans.endedWhy,
   }),
   startedBy: computed<string | null>('author.name'),
 };
@@ -27,8 +34,13 @@ const PLANS = select(selection(PLAN), (columns) => ({
 
 const WAVE = {
   ...fieldsOf('w', {
-    ...{ planId: fillWaves.planId, wave: fillWaves.wave, madeAt: fillWaves.madeAt, why: fillWaves.why },
-    ...{ asked: fillWaves.asked, chance: fillWaves.chance, poolSize: fillWaves.poolSize },
+    planId: fillWaves.planId,
+    wave: fillWaves.wave,
+    madeAt: fillWaves.madeAt,
+    why: fillWaves.why,
+    asked: fillWaves.asked,
+    chance: fillWaves.chance,
+    poolSize: fillWaves.poolSize,
   }),
   leftOut: computed<Readonly<Partial<Record<Constraint, number>>>>('w.left_out'),
   madeBy: computed<string | null>('author.name'),
@@ -41,10 +53,18 @@ const WAVES = select(selection(WAVE), (columns) => ({
 
 const PLAN_OFFERS = {
   ...fieldsOf('o', {
-    ...{ id: offers.id, planId: offers.planId, wave: offers.wave, state: offers.state },
-    ...{ sentAt: offers.sentAt, answeredAt: offers.answeredAt, declineReason: offers.declineReason },
-    ...{ expiresAt: offers.expiresAt, predicted: offers.predicted, reserveAt: offers.reserveAt },
-    ...{ overrideReason: offers.overrideReason, byStandingYes: offers.byStandingYes },
+    id: offers.id,
+    planId: offers.planId,
+    wave: offers.wave,
+    state: offers.state,
+    sentAt: offers.sentAt,
+    answeredAt: offers.answeredAt,
+    declineReason: offers.declineReason,
+    expiresAt: offers.expiresAt,
+    predicted: offers.predicted,
+    reserveAt: offers.reserveAt,
+    overrideReason: offers.overrideReason,
+    byStandingYes: offers.byStandingYes,
   }),
   bookingEnd: computed<BookingEnd | null>(bookingEnd('o')),
   isOnStandby: computed<boolean>(isOnStandby('o')),

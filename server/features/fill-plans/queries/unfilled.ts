@@ -25,9 +25,15 @@ import { SENT_AT } from './pool.ts';
 
 const FIELDS = {
   ...fieldsOf('a', {
-    ...{ id: assignments.id, date: assignments.date, startTime: assignments.startTime },
-    ...{ endTime: assignments.endTime, timeZone: assignments.timeZone, startsAt: assignments.startsAt },
-    ...{ endsAt: assignments.endsAt, language: assignments.language, location: assignments.location },
+    id: assignments.id,
+    date: assignments.date,
+    startTime: assignments.startTime,
+    endTime: assignments.endTime,
+    timeZone: assignments.timeZone,
+    startsAt: assignments.startsAt,
+    endsAt: assignments.endsAt,
+    language: assignments.language,
+    location: assignments.location,
     mode: assignments.mode,
   }),
   status: computed<AssignmentStatus>('a.status'),
@@ -36,8 +42,13 @@ const FIELDS = {
   clientName: fieldsOf('c', { name: clients.name }).name,
   plan: optionalPart(
     fieldsOf('p', {
-      ...{ id: fillPlans.id, state: fillPlans.state, wave: fillPlans.wave, nextAt: fillPlans.nextAt },
-      ...{ isThin: fillPlans.isThin, chance: fillPlans.chance, endedWhy: fillPlans.endedWhy },
+      id: fillPlans.id,
+      state: fillPlans.state,
+      wave: fillPlans.wave,
+      nextAt: fillPlans.nextAt,
+      isThin: fillPlans.isThin,
+      chance: fillPlans.chance,
+      endedWhy: fillPlans.endedWhy,
       // Each step of a running plan computes its chance anew.
       steppedAt: fillPlans.updatedAt,
     }),

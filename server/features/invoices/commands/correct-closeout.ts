@@ -47,7 +47,12 @@ export async function correctCloseout(tx: Tx, correcting: Adjusting): Promise<vo
   await postToLedger(tx, 'payment', [row.id], now);
   const { adjustment } = line;
   const change = {
-    ...{ assignmentId: row.assignmentId, side, label, amountCents, reason, adjustmentId: adjustment.id },
+    assignmentId: row.assignmentId,
+    side,
+    label,
+    amountCents,
+    reason,
+    adjustmentId: adjustment.id,
     ...(credited.numbers.length > 0 && { creditNote: credited.numbers.join(', ') }),
   };
   await record(tx, actor, now, {
@@ -139,9 +144,17 @@ async function credit(
   const [note] = await tx
     .insert(partialCreditNotes)
     .values({
-      ...{ invoiceId, paymentId, assignmentId, number, date, reason, ...part, logoHash },
+      invoiceId,
+      paymentId,
+      assignmentId,
+      number,
+      date,
+      reason,
+      ...part,
+      logoHash,
       document: presentPartialCreditNote(issued, { assignmentId, label, number, date, reason, ...part }),
-      ...{ issuedAt: now, issuedBy: actor.accountId },
+      issuedAt: now,
+      issuedBy: actor.accountId,
     })
     .returning({ id: partialCreditNotes.id });
   if (!note) throw new Error('an insert answers its row');

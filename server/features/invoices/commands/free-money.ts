@@ -40,7 +40,11 @@ export async function freeMoney(tx: Tx, freeing: Freeing): Promise<number[]> {
       .where(inArray(writeOffs.id, idsOf(waived.rows)));
     const { clientId, invoiceId, reason, createdBy } = waived.last;
     const made = waived.restCents > 0 && {
-      ...{ clientId, invoiceId, reason, createdBy, cents: waived.restCents },
+      clientId,
+      invoiceId,
+      reason,
+      createdBy,
+      cents: waived.restCents,
       ...again,
     };
     const rest = made ? await tx.insert(writeOffs).values(made).returning({ id: writeOffs.id }) : [];
@@ -53,7 +57,10 @@ export async function freeMoney(tx: Tx, freeing: Freeing): Promise<number[]> {
       .where(inArray(paymentAllocations.id, idsOf(freed.rows)));
     const { clientPaymentId, clientId, invoiceId } = freed.last;
     const made = freed.restCents > 0 && {
-      ...{ clientPaymentId, clientId, invoiceId, cents: freed.restCents },
+      clientPaymentId,
+      clientId,
+      invoiceId,
+      cents: freed.restCents,
       ...again,
     };
     const rest = made

@@ -63,8 +63,13 @@ export async function issueInvoice(
   const client = await billedClient(tx, draft.clientId);
   if (!client) throw unknownInvoice(); // its row refers to one
   const facts = {
-    ...{ date, lines, client, company },
-    ...{ purchaseOrder: draft.purchaseOrder, reference: draft.reference, notes: draft.notes },
+    date,
+    lines,
+    client,
+    company,
+    purchaseOrder: draft.purchaseOrder,
+    reference: draft.reference,
+    notes: draft.notes,
     billing: await companyBilling(tx),
     netDays: await netDaysOn(tx, draft.clientId, date),
     ageing: await ageingOn(tx, draft.clientId, date),
@@ -85,8 +90,15 @@ export async function issueInvoice(
   await tx
     .update(invoices)
     .set({
-      ...{ status: 'issued', number, date, dueDate: document.dueDate, totalCents, document, logoHash },
-      ...{ issuedAt: now, issuedBy: actor.accountId },
+      status: 'issued',
+      number,
+      date,
+      dueDate: document.dueDate,
+      totalCents,
+      document,
+      logoHash,
+      issuedAt: now,
+      issuedBy: actor.accountId,
       updatedAt: changedAt(invoices.updatedAt, now),
     })
     .where(eq(invoices.id, draft.id));

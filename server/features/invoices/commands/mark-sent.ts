@@ -76,7 +76,9 @@ async function changeMarks(
       .where(isOneOf(marked.map(({ id }) => id)));
     await record(tx, actor, now, {
       audit: marked.map(({ id, number }) => ({
-        ...{ act: action, entity: 'invoice', entityId: id },
+        act: action,
+        entity: 'invoice',
+        entityId: id,
         change: { number, ...to },
       })),
       changes: [

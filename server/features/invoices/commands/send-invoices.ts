@@ -95,7 +95,8 @@ export async function sendCreditNote(tx: Tx, sending: SendingNote): Promise<Invo
       },
     ],
     messages: messagesToClient(clientId, {
-      ...{ kind: 'partial_credit_note', payload: { invoiceId, creditNoteId } },
+      kind: 'partial_credit_note',
+      payload: { invoiceId, creditNoteId },
       event: `credit-note:${creditNoteId}:${now}`,
     }),
     changes: [{ topic: 'invoices', ids: [invoiceId], clientIds: [clientId] }],

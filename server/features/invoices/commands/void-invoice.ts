@@ -55,10 +55,15 @@ export async function voidInvoice(tx: Tx, voiding: Voiding): Promise<{ readonly 
   const number = await nextNumber(tx, 'credit_note');
   const issued = voided?.document as InvoiceData; // what issuing an invoice has stored
   await tx.insert(creditNotes).values({
-    ...{ invoiceId: invoice.id, number, date, reason, totalCents: invoice.totalCents - creditedCents },
+    invoiceId: invoice.id,
+    number,
+    date,
+    reason,
+    totalCents: invoice.totalCents - creditedCents,
     document: presentCreditNote(issued, { number, date, reason }, credits.map(creditedBefore)),
     logoHash: voided?.logoHash ?? null,
-    ...{ issuedAt: now, issuedBy: actor.accountId },
+    issuedAt: now,
+    issuedBy: actor.accountId,
   });
   const change = { number: invoice.number, creditNote: number, reason, draftId };
   await record(tx, actor, now, {
@@ -99,8 +104,18 @@ async function draftAgain(tx: Tx, invoice: InvoiceRow, { actor, now }: Voiding):
   const [draft] = await tx
     .insert(invoices)
     .values({
-      ...{ clientId, fromDate, toDate, grouping, groupName, purchaseOrder, reference, notes, replacesId },
-      ...{ createdAt: now, createdBy: actor.accountId, updatedAt: sql`${now}::timestamptz` },
+      clientId,
+      fromDate,
+      toDate,
+      grouping,
+      groupName,
+      purchaseOrder,
+      reference,
+      notes,
+      replacesId,
+      createdAt: now,
+      createdBy: actor.accountId,
+      updatedAt: sql`${now}::timestamptz`,
     })
     .returning({ id: invoices.id });
   if (!draft) throw new Error('an insert answers its row');

@@ -41,7 +41,10 @@ export function presentInvoiceDocument(facts: InvoiceFacts): InvoiceData {
   const dueDate = addDays(date, netDays);
   return {
     is: 'invoice',
-    ...{ number, date, dueDate, purchaseOrder },
+    number,
+    date,
+    dueDate,
+    purchaseOrder,
     from: presentSender(company, billing),
     to: presentBilledClient(client),
     appointments: lines.map((line) => presentAppointment(line, purchaseOrder)),
@@ -58,7 +61,8 @@ export function presentInvoiceDocument(facts: InvoiceFacts): InvoiceData {
 
 /** What a credit note for a part has taken off an invoice already, on the credit note for the rest. */
 export const creditedBefore = ({ number, date, totalCents }: PartialCreditNoteRow): OtherLine => ({
-  ...{ date, label: `Credited by ${number}` },
+  date,
+  label: `Credited by ${number}`,
   amountCents: totalCents,
 });
 
@@ -85,7 +89,9 @@ export function presentPartialCreditNote(
   return {
     is: 'credit_note',
     ...note,
-    ...{ from, to, notes: null },
+    from,
+    to,
+    notes: null,
     invoice: { number: invoiceNumber, date: invoiceDate },
     appointments: appointments
       .filter((one) => one.assignmentId === assignmentId)
@@ -107,7 +113,9 @@ export function presentCreditNote(
   return {
     is: 'credit_note',
     ...note,
-    ...{ from, to, notes: null },
+    from,
+    to,
+    notes: null,
     invoice: { number, date },
     appointments: appointments.map((one) => ({ ...one, lines: one.lines.map(negated) })),
     others: [...others.map(negated), ...before],
@@ -140,7 +148,11 @@ const linesIn = (address: string) => address.split('\n').filter((line) => line.t
 function presentAppointment(line: LineRow, purchaseOrder: string | null): DocumentAppointment {
   const { assignmentId, date, startTime, endTime, language } = line;
   return {
-    ...{ assignmentId, date, startTime, endTime, language },
+    assignmentId,
+    date,
+    startTime,
+    endTime,
+    language,
     person: line.interpreterName,
     place: line.location,
     reference: line.purchaseOrder === purchaseOrder ? null : line.purchaseOrder,

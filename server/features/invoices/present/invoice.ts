@@ -218,7 +218,11 @@ export function presentUnbilled(rows: readonly UnbilledClient[]): Unbilled {
   return {
     clients: rows.map(({ clientId, name, count, cents, from, to, notApproved, drafts }) => ({
       client: { id: clientId, name },
-      ...{ count, from, to, notApproved, drafts },
+      count,
+      from,
+      to,
+      notApproved,
+      drafts,
       amount: formatMoney(cents),
     })),
     total: { count: sum('count'), amount: formatMoney(sum('cents')), notApproved: sum('notApproved') },
@@ -237,7 +241,9 @@ export function presentDrafted(drafts: readonly DraftedInvoice[]): Drafted {
     drafts: drafts.map(({ row, isNew, added }) => ({
       id: row.id,
       client: { id: row.clientId, name: row.clientName },
-      ...{ isNew, added, count: row.count },
+      isNew,
+      added,
+      count: row.count,
       total: formatMoney(row.totalCents),
       updatedAt: row.updatedAt,
     })),
@@ -250,7 +256,9 @@ export function presentDrafted(drafts: readonly DraftedInvoice[]): Drafted {
 export function presentIssuedMany({ issued, refused }: IssuedMany): z.infer<typeof IssuedManyAnswer> {
   return {
     issued: issued.map(({ id, number, clientId, clientName, totalCents, paidAheadCents }) => ({
-      ...{ id, number, client: { id: clientId, name: clientName } },
+      id,
+      number,
+      client: { id: clientId, name: clientName },
       total: formatMoney(totalCents),
       paidAhead: formatMoney(paidAheadCents),
     })),

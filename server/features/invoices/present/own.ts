@@ -12,7 +12,8 @@ import { settlementLabel, sumOf } from './invoice.ts';
 export function presentOwnInvoices(own: OwnInvoices): OwnInvoicesAnswer {
   const { today, rows, work, howToPay } = own;
   return {
-    ...{ today, howToPay },
+    today,
+    howToPay,
     balance: formatMoney(own.balanceCents),
     overdue: formatMoney(own.overdueCents),
     unallocated: formatMoney(own.unallocatedCents),
@@ -62,7 +63,13 @@ export function presentOwnContents({
 function presentAppointment({ person, place, reference, lines, ...one }: DocumentAppointment) {
   const { assignmentId, date, startTime, endTime, language } = one;
   return {
-    ...{ assignmentId, date, startTime, endTime, language, interpreterName: person, location: place ?? '' },
+    assignmentId,
+    date,
+    startTime,
+    endTime,
+    language,
+    interpreterName: person,
+    location: place ?? '',
     purchaseOrder: reference,
     lines: lines.map(presentChargeLine),
   };
@@ -72,7 +79,11 @@ function presentOwnInvoice(row: InvoiceRow, today: string): OwnInvoicesAnswer['i
   const { id, number, date, dueDate } = row;
   if (number === null || date === null || dueDate === null) throw new Error('clients see no drafts');
   return {
-    ...{ id, number, date, dueDate, state: invoiceState(row, today) },
+    id,
+    number,
+    date,
+    dueDate,
+    state: invoiceState(row, today),
     from: row.fromDate,
     to: row.toDate,
     purchaseOrder: row.purchaseOrder,
@@ -86,7 +97,13 @@ function presentOwnInvoice(row: InvoiceRow, today: string): OwnInvoicesAnswer['i
 function presentOwnWork(row: WorkRow): OwnInvoicesAnswer['unbilled']['appointments'][number] {
   const { assignmentId, date, startTime, endTime, language, location, interpreterName, chargeCents } = row;
   return {
-    ...{ assignmentId, date, startTime, endTime, language, location, interpreterName },
+    assignmentId,
+    date,
+    startTime,
+    endTime,
+    language,
+    location,
+    interpreterName,
     charge: formatMoney(chargeCents),
   };
 }

@@ -14,7 +14,13 @@ export function presentBillingSettings({ billing, series }: FoundBillingSettings
     return { prefix, nextNumber: lastNumber + 1 };
   };
   return {
-    ...{ address, taxNumber, howToPay, reminderDays, payPeriod, payDelayDays, updatedAt },
+    address,
+    taxNumber,
+    howToPay,
+    reminderDays,
+    payPeriod,
+    payDelayDays,
+    updatedAt,
     invoiceSeries: next('invoice'),
     creditNoteSeries: next('credit_note'),
   };
@@ -24,7 +30,13 @@ export function presentBillingSettings({ billing, series }: FoundBillingSettings
 export function presentClientBilling(client: BilledClient, netDays: number): ClientBillingAnswer {
   const { clientId, grouping, name, address, email, taxNumber, purchaseOrder, updatedAt } = client;
   return {
-    ...{ clientId, name, address, email, taxNumber, purchaseOrder, updatedAt },
+    clientId,
+    name,
+    address,
+    email,
+    taxNumber,
+    purchaseOrder,
+    updatedAt,
     grouping: grouping ?? 'month',
     terms: describePaymentTerms({ netDays }),
   };

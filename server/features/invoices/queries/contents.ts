@@ -38,8 +38,12 @@ export function linesOf(on: Db | Tx, invoiceId: number) {
   return on
     .select({
       ...workColumns,
-      ...{ steps: payments.steps, review: payments.review, status: payments.status },
-      ...{ billedCents: payments.billedCents, billedTaxCents: payments.billedTaxCents, billedOn },
+      steps: payments.steps,
+      review: payments.review,
+      status: payments.status,
+      billedCents: payments.billedCents,
+      billedTaxCents: payments.billedTaxCents,
+      billedOn,
     })
     .from(invoiceLines)
     .innerJoin(payments, eq(payments.id, invoiceLines.paymentId))

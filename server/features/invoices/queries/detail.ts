@@ -26,7 +26,11 @@ export async function invoiceDetail(on: Db | Tx, _who: StaffScope, { invoiceId, 
     await linkedInvoices(on, row),
   ];
   return {
-    ...{ row, billed, settlements, acts: actions, links },
+    row,
+    billed,
+    settlements,
+    acts: actions,
+    links,
     paidAheadCents: openCents(row) > 0 ? await paidAhead(on, row.clientId) : 0,
     snapshot: isDraft ? null : await documentSnapshot(on, row.id),
     draft: isDraft ? await draftFacts(on, row, now) : null,
@@ -49,8 +53,14 @@ export async function draftFacts(on: Db | Tx, row: InvoiceRow, now: string) {
   const client = await billedClient(on, row.clientId);
   if (!client) throw unknownInvoice(); // its row refers to one
   return {
-    ...{ date, client, company, number: 'Draft', ageing: null },
-    ...{ purchaseOrder: row.purchaseOrder, reference: row.reference, notes: row.notes },
+    date,
+    client,
+    company,
+    number: 'Draft',
+    ageing: null,
+    purchaseOrder: row.purchaseOrder,
+    reference: row.reference,
+    notes: row.notes,
     lines: await linesOf(on, row.id),
     billing: await companyBilling(on),
     netDays: await netDaysOn(on, row.clientId, date),

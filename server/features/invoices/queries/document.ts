@@ -41,9 +41,15 @@ export async function invoiceDocument(
   const { number, document, documentHash, documentMaker } = invoices;
   const [row] = await on
     .select({
-      ...{ number, document, hash: documentHash, maker: documentMaker, logo: documentLogos.bytes },
-      ...{ takenBackBy: creditNotes.number, status: invoices.status },
-      ...{ totalCents: invoices.totalCents, settledCents: invoices.settledCents },
+      number,
+      document,
+      hash: documentHash,
+      maker: documentMaker,
+      logo: documentLogos.bytes,
+      takenBackBy: creditNotes.number,
+      status: invoices.status,
+      totalCents: invoices.totalCents,
+      settledCents: invoices.settledCents,
     })
     .from(invoices)
     .leftJoin(documentLogos, eq(documentLogos.hash, invoices.logoHash))
@@ -132,7 +138,12 @@ export async function partialCreditNoteDocument(
   const data = row.document as CreditNoteData; // what a correction has stored
   return {
     kind: 'partial_credit_note',
-    ...{ id: row.id, number: row.number, hash: row.hash, maker: row.maker, isMarked: false, state: null },
+    id: row.id,
+    number: row.number,
+    hash: row.hash,
+    maker: row.maker,
+    isMarked: false,
+    state: null,
     ...withLogo(data, row.logo),
   };
 }

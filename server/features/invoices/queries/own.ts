@@ -30,7 +30,11 @@ export async function ownInvoices(db: Db, { clientId }: ClientScope, now: string
   const { overdueCents, elsewhereNotDueCents, ...others } = sums;
   const elsewhereCents = elsewhere.get(clientId) ?? 0;
   return {
-    ...{ today, rows, work, ...others, howToPay: billing.howToPay },
+    today,
+    rows,
+    work,
+    ...others,
+    howToPay: billing.howToPay,
     elsewhereCents: Math.max(0, elsewhereCents),
     // What was received for work whose charge was taken back since is for nothing, too.
     unallocatedCents: others.unallocatedCents + Math.max(0, -elsewhereCents),

@@ -64,7 +64,14 @@ export async function unbilledClients(
     [...daysOf(period), now],
   );
   return rows.map(([clientId, name, count, cents, from, to, notApproved, drafts]) => ({
-    ...{ clientId, name, count, cents, from, to, notApproved, drafts },
+    clientId,
+    name,
+    count,
+    cents,
+    from,
+    to,
+    notApproved,
+    drafts,
   }));
 }
 

@@ -19,13 +19,20 @@ export function presentClientStatement(
   { from, to, today, company, logo }: About,
 ): ClientStatementData {
   return {
-    ...{ is: 'client_statement', date: today, fromDate: from, toDate: to },
+    is: 'client_statement',
+    date: today,
+    fromDate: from,
+    toDate: to,
     from: {
       ...senderOf(company, logo),
-      ...{ addressLines: linesIn(sender.address), taxNumber: sender.taxNumber },
+      addressLines: linesIn(sender.address),
+      taxNumber: sender.taxNumber,
     },
     to: { ...client, taxNumber: null, addressLines: linesIn(client.address) },
-    ...{ openingCents, lines: lines.map(presentLine), ageing, howToPay: sender.howToPay },
+    openingCents,
+    lines: lines.map(presentLine),
+    ageing,
+    howToPay: sender.howToPay,
   };
 }
 

@@ -37,7 +37,9 @@ export async function putWeights(
   await record(tx, actor, now, {
     audit: [
       {
-        ...{ act: 'ranking.putWeights', entity: 'ranking', entityId: 1 },
+        act: 'ranking.putWeights',
+        entity: 'ranking',
+        entityId: 1,
         change: differences(before.weights, to),
       },
     ],

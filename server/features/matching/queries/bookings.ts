@@ -24,9 +24,15 @@ const LISTED = `(SELECT json_build_object('kind', l.kind, 'on', (l.created_at AT
 /** A booking with what is known of its interpreter that may end it. */
 const BOOKING = {
   ...fieldsOf('a', {
-    ...{ id: assignments.id, language: assignments.language, dialect: assignments.dialect },
-    ...{ mode: assignments.mode, requiresGender: assignments.requiresGender, date: assignments.date },
-    ...{ startsAt: assignments.startsAt, endsAt: assignments.endsAt, timeZone: assignments.timeZone },
+    id: assignments.id,
+    language: assignments.language,
+    dialect: assignments.dialect,
+    mode: assignments.mode,
+    requiresGender: assignments.requiresGender,
+    date: assignments.date,
+    startsAt: assignments.startsAt,
+    endsAt: assignments.endsAt,
+    timeZone: assignments.timeZone,
   }),
   ...fieldsOf('c', { clientName: clients.name, isClosedList: clients.takesOnlyListed }),
   companyZone: computed<string>('s.time_zone'),
@@ -125,7 +131,8 @@ export async function checkBookings(
     assignmentId: row.id,
     exclusions: exclusionsOf(factsOf(row, schedules.get(row.person.id)), {
       ...row,
-      ...{ lastDay: lastDayOf(row), today: dateIn(row.companyZone, now) },
+      lastDay: lastDayOf(row),
+      today: dateIn(row.companyZone, now),
     }),
   }));
 }
@@ -134,11 +141,25 @@ export async function checkBookings(
 function factsOf(row: RowOf<typeof BOOKING>, schedule: Schedule | undefined): Facts {
   const { person, credentials, listed, refusesClient, away } = row;
   return {
-    ...{ isArchived: person.isArchived, isAvailable: true, languages: person.languages, modes: person.modes },
-    ...{ dialects: person.dialects[row.language] ?? [], gender: person.gender },
-    ...{ credentials, listed, refusesClient, away },
+    isArchived: person.isArchived,
+    isAvailable: true,
+    languages: person.languages,
+    modes: person.modes,
+    dialects: person.dialects[row.language] ?? [],
+    gender: person.gender,
+    credentials,
+    listed,
+    refusesClient,
+    away,
     outsideHours: schedule && row.isPerhapsOutside ? whyOutsideHours(schedule, row) : null,
-    ...{ overlap: null, ownCalendar: null, tentative: null, isCalendarUnread: false, answeredNotFree: null },
-    ...{ travelGaps: [], tooFar: null, declinedOn: null, overDailyLimit: null },
+    overlap: null,
+    ownCalendar: null,
+    tentative: null,
+    isCalendarUnread: false,
+    answeredNotFree: null,
+    travelGaps: [],
+    tooFar: null,
+    declinedOn: null,
+    overDailyLimit: null,
   };
 }

@@ -161,10 +161,17 @@ const NAMED = select(selection(FIELDS), peopleWho('i.id = ANY ($1::integer[])'))
 
 const NEARBY = {
   ...fieldsOf('b', {
-    ...{ id: assignments.id, interpreterId: assignments.interpreterId, clientId: assignments.clientId },
-    ...{ date: assignments.date, startTime: assignments.startTime, endTime: assignments.endTime },
-    ...{ startsAt: assignments.startsAt, endsAt: assignments.endsAt, mode: assignments.mode },
-    ...{ language: assignments.language, location: assignments.location },
+    id: assignments.id,
+    interpreterId: assignments.interpreterId,
+    clientId: assignments.clientId,
+    date: assignments.date,
+    startTime: assignments.startTime,
+    endTime: assignments.endTime,
+    startsAt: assignments.startsAt,
+    endsAt: assignments.endsAt,
+    mode: assignments.mode,
+    language: assignments.language,
+    location: assignments.location,
   }),
   ...fieldsOf('c', { clientName: clients.name }),
   ...PLACE,
@@ -184,7 +191,8 @@ const AROUND = select(selection(NEARBY), (columns) => ({
 const CREDENTIALS = select(
   selection({
     ...fieldsOf('k', { interpreterId: interpreterCredentials.interpreterId }),
-    ...{ type: computed<number>('k.type_id'), state: computed<'waiting' | 'verified'>('k.state') },
+    type: computed<number>('k.type_id'),
+    state: computed<'waiting' | 'verified'>('k.state'),
     expiresOn: computed<string | null>('k.expires_on'),
   }),
   (columns) => ({
@@ -221,7 +229,10 @@ export async function readPool(
 ): Promise<PoolRow[]> {
   const { id, clientId, language, location, date, startsAt, endsAt, serviceType } = question;
   const [appointment] = await selectRows(on, POOL_APPOINTMENT, [
-    ...[clientId, question.requiredCredentials, serviceType, location],
+    clientId,
+    question.requiredCredentials,
+    serviceType,
+    location,
   ]);
   if (!appointment) throw new Error('there are no settings');
   const parameters = [startsAt, endsAt, id, clientId, date];

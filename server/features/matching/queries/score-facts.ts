@@ -171,13 +171,19 @@ export async function scoreFacts(
   const { requiredCredentials, preferredCredentials } = question;
   const today = dayOf(now);
   const [company] = await selectRows(on, COMPANY, [
-    ...[today, clientId, requiredCredentials, preferredCredentials, serviceType],
+    today,
+    clientId,
+    requiredCredentials,
+    preferredCredentials,
+    serviceType,
   ]);
   if (!company) throw new Error('there are no settings');
   const people = await selectRows(on, PEOPLE, [ids, today, clientId, company.wished, lastDayOf(question)]);
   const standings = new Map(people.map((one) => [one.id, standingOn(today, one)]));
   return {
-    ...{ company, weights: company.weights, skillsWished: company.wished.length },
+    company,
+    weights: company.weights,
+    skillsWished: company.wished.length,
     buckets: await selectRows(on, BUCKETS, [today]),
     scarce: await selectRows(on, SCARCE_LANGUAGES, [startsAt, endsAt, id, language]),
     standingOf(of) {

@@ -48,8 +48,14 @@ function rowOf(facts: MessageFacts) {
   const span = appointmentSpan({ date, startTime, endTime, timeZone });
   if (!span.ok) return null;
   return {
-    ...{ id, language, status, sequence, createdAt, updatedAt },
-    ...{ startsAt: span.value.startsAt, endsAt: span.value.endsAt },
+    id,
+    language,
+    status,
+    sequence,
+    createdAt,
+    updatedAt,
+    startsAt: span.value.startsAt,
+    endsAt: span.value.endsAt,
     location: known.location ?? '',
     interpreterName: bookedName(known),
   };

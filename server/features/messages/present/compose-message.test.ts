@@ -25,7 +25,9 @@ const company = {
   timeZone: 'America/New_York',
   supportEmail: 'support@parley.example',
   supportPhone: '(555) 010-0199',
-  ...{ logoHash: null, logoWidth: null, logoHeight: null },
+  logoHash: null,
+  logoWidth: null,
+  logoHeight: null,
 };
 const secret = { derive: (purpose: string) => Buffer.alloc(32, purpose) };
 
@@ -214,19 +216,24 @@ const CANARIES = {
 };
 const HOSTILE = [
   ...Object.keys(CANARIES),
-  ...[
-    'client',
-    'client.name',
-    'notes',
-    'payload.notes',
-    'email',
-    'phone',
-    'recipientName',
-    'text',
-    'reason',
-    'answer',
-  ],
-  ...['proposed', 'interpreter', 'bookedInterpreterName', 'constructor', '__proto__', 'this', '.', 'payload'],
+  'client',
+  'client.name',
+  'notes',
+  'payload.notes',
+  'email',
+  'phone',
+  'recipientName',
+  'text',
+  'reason',
+  'answer',
+  'proposed',
+  'interpreter',
+  'bookedInterpreterName',
+  'constructor',
+  '__proto__',
+  'this',
+  '.',
+  'payload',
 ];
 const everyChannel = (fields: readonly string[]) =>
   fields
@@ -245,7 +252,10 @@ function canaryFacts(name: TemplateName): MessageFacts {
     serviceType: 'medical',
     payload: {
       ...CANARIES,
-      ...{ text: CANARIES.notes, answer: CANARIES.notes, proposed: CANARIES.notes, reason: CANARIES.notes },
+      text: CANARIES.notes,
+      answer: CANARIES.notes,
+      proposed: CANARIES.notes,
+      reason: CANARIES.notes,
       was: {
         date: '2026-05-14',
         startTime: '10:00',
@@ -438,8 +448,13 @@ describe('the clock of a time', () => {
 
   it('before a change is named where it was another', () => {
     const before = {
-      ...{ date: '2026-05-12', startTime: '11:00', endTime: '13:00', startsAt: '2026-05-12T15:00:00.000Z' },
-      ...{ timeZone: 'America/New_York', language: 'Spanish', location: '2 Sample Street, Room 4' },
+      date: '2026-05-12',
+      startTime: '11:00',
+      endTime: '13:00',
+      startsAt: '2026-05-12T15:00:00.000Z',
+      timeZone: 'America/New_York',
+      language: 'Spanish',
+      location: '2 Sample Street, Room 4',
     };
     const changed = { audience: 'client', kind: 'booking_changed' } as const;
     const { text } = email(changed, { ...CHICAGO, payload: { before } });
@@ -453,8 +468,12 @@ describe('the clock of a time', () => {
 describe('a change', () => {
   const name = { audience: 'interpreter', kind: 'booking_changed' } as const;
   const before = {
-    ...{ date: '2026-05-12', startTime: '11:00', endTime: '13:00', timeZone: 'America/New_York' },
-    ...{ language: 'Spanish', location: '9 Old Road' },
+    date: '2026-05-12',
+    startTime: '11:00',
+    endTime: '13:00',
+    timeZone: 'America/New_York',
+    language: 'Spanish',
+    location: '9 Old Road',
   };
 
   it('says what it was beside what it is, of what is another now', () => {

@@ -6,8 +6,25 @@ import { QuoteType, Tokenizer } from 'htmlparser2';
  */
 
 const TAGS = [
-  ...['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote'],
-  ...['h1', 'h2', 'h3', 'span', 'div'],
+  'p',
+  'br',
+  'hr',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'a',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'h1',
+  'h2',
+  'h3',
+  'span',
+  'div',
 ];
 const VOID = ['br', 'hr'];
 const ADDRESS = /^(?:(?:https?:|mailto:|tel:)[^"{}<>]*|\{\{(?:link|portalLink)\}\})$/i;

@@ -23,7 +23,14 @@ export function sampleLink(kind: string, publicUrl: string): string | null {
 export function sampleFacts({ audience, kind, channel }: TemplateName, company: SampleCompany): MessageFacts {
   const isInterpreter = audience === 'interpreter';
   return {
-    ...{ id: 1, kind, channel, audience, recipientId: 1, dedupeKey: 'sample', state: 'queued', attempts: 0 },
+    id: 1,
+    kind,
+    channel,
+    audience,
+    recipientId: 1,
+    dedupeKey: 'sample',
+    state: 'queued',
+    attempts: 0,
     recipientName: isInterpreter ? 'Ana Sample' : 'Riverside Sample Clinic',
     email: 'reader@sample.example',
     phone: '(555) 010-0100',
@@ -97,15 +104,18 @@ const APPOINTMENT = {
 } as const;
 
 const BILL: BillFacts = {
-  ...{
-    number: 'INV-1042',
-    status: 'issued',
-    creditNoteNumber: 'CN-1003',
-    creditedCents: 5000,
-    reason: 'The rate was wrong.',
-  },
-  ...{ from: '2026-04-01', to: '2026-04-30', dueDate: '2026-05-04', lateDays: 7, purchaseOrder: 'PO-7731' },
-  ...{ totalCents: 123_450, openCents: 73_450 },
+  number: 'INV-1042',
+  status: 'issued',
+  creditNoteNumber: 'CN-1003',
+  creditedCents: 5000,
+  reason: 'The rate was wrong.',
+  from: '2026-04-01',
+  to: '2026-04-30',
+  dueDate: '2026-05-04',
+  lateDays: 7,
+  purchaseOrder: 'PO-7731',
+  totalCents: 123_450,
+  openCents: 73_450,
   howToPay: 'By transfer to Sample Bank, routing 021000021, account 123456789.',
 };
 
@@ -153,8 +163,11 @@ const PAYLOAD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   problem_answered: { answer: 'You are right. We have corrected the charge to 2 hours.' },
   payment_sent: { count: 3, amountCents: 26_250, paidDate: '2026-05-11', paymentMethod: 'Check' },
   payout_paid: {
-    ...{ amountCents: 126_250, paidDate: '2026-05-10', paymentMethod: 'Bank transfer' },
-    ...{ from: '2026-04-01', to: '2026-04-30' },
+    amountCents: 126_250,
+    paidDate: '2026-05-10',
+    paymentMethod: 'Bank transfer',
+    from: '2026-04-01',
+    to: '2026-04-30',
   },
   transfer_returned: { amountCents: 126_250, paidDate: '2026-05-10', from: '2026-04-01', to: '2026-04-30' },
   closeout_returned: { question: 'The receipt says $12.00. Which is right?' },

@@ -58,8 +58,13 @@ export const UNSENT = {
         ORDER BY created_at DESC, id DESC LIMIT ${LOOKED_AT}
       ) AS newest WHERE state = 'not_configured' GROUP BY channel)
   SELECT c.channel, ${[
-    ...['waiting.next', 'waiting.retried', 'waiting.quiet', 'failed.count', 'failed.today'],
-    ...['unconfigured.count', 'unconfigured.today'],
+    'waiting.next',
+    'waiting.retried',
+    'waiting.quiet',
+    'failed.count',
+    'failed.today',
+    'unconfigured.count',
+    'unconfigured.today',
   ]
     .map((count) => `least(coalesce(${count}, 0), ${COUNTED_AT_MOST})::integer`)
     .join(', ')}
@@ -89,7 +94,14 @@ export async function unsentMessages(
   const rows = await queryRows<Row>(db, UNSENT, [midnight(addDays(today, -DAYS)), midnight(today)]);
   return rows.map(
     ([channel, waiting, retried, quiet, failed, failedToday, unconfigured, unconfiguredToday]) => ({
-      ...{ channel, waiting, retried, quiet, failed, failedToday, unconfigured, unconfiguredToday },
+      channel,
+      waiting,
+      retried,
+      quiet,
+      failed,
+      failedToday,
+      unconfigured,
+      unconfiguredToday,
     }),
   );
 }

@@ -86,7 +86,8 @@ function ownRefusal({ row, exclusions }: Eligibility, { audience }: Actor): Refu
 }
 
 const ownBookedRefusal = (conflict: AppointmentConflict): Refusal => ({
-  ...{ code: 'interpreter_booked', conflict },
+  code: 'interpreter_booked',
+  conflict,
   message: `You have another appointment at that time: ${conflict.label}.`,
 });
 

@@ -25,8 +25,13 @@ export async function answeredNotFree(
 ): Promise<Change[]> {
   const { startsAt, endsAt } = offer.before;
   await tx.insert(availabilityExceptions).values({
-    ...{ interpreterId: offer.interpreterId, kind: 'said_not_free', startsAt, endsAt, offerId: offer.id },
-    ...{ createdAt: now, createdBy: actor.accountId },
+    interpreterId: offer.interpreterId,
+    kind: 'said_not_free',
+    startsAt,
+    endsAt,
+    offerId: offer.id,
+    createdAt: now,
+    createdBy: actor.accountId,
   });
   return [changeOf(offer)];
 }

@@ -111,7 +111,9 @@ function recordDecline(
   return record(tx, context.actor, context.now, {
     audit: [
       {
-        ...{ act: 'assignments.decline', entity: 'offer', entityId: offer.id },
+        act: 'assignments.decline',
+        entity: 'offer',
+        entityId: offer.id,
         change: { assignmentId, isLast, ...(reason && { reason }) },
       },
     ],

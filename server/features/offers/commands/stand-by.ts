@@ -39,7 +39,9 @@ export async function offerStandby(
   await record(tx, actor, now, {
     audit: [
       {
-        ...{ act: 'offers.reserve', entity: 'offer', entityId: offer.id },
+        act: 'offers.reserve',
+        entity: 'offer',
+        entityId: offer.id,
         change: { assignmentId, inReserve: onStandby },
       },
     ],

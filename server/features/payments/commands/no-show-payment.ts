@@ -84,7 +84,8 @@ export async function closeNoShow(tx: Tx, noShow: NoShow, now: string): Promise<
   const reason = 'The client did not come';
   const cancellation = {
     ...({ cancelledAt, cancelledBy: 'client', reason, chargeCents } as const),
-    ...{ enteredAt: null, enteredBy: null },
+    enteredAt: null,
+    enteredBy: null,
   };
   await saveAssignment(tx, before, { status, cancellation }, now);
   const change = { from: before.status, by: 'client', reason, chargeCents };

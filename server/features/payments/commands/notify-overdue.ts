@@ -35,7 +35,8 @@ export async function notifyOverduePayments(tx: Tx, now: string): Promise<number
       kind: 'payment_overdue',
       ...(others.length === 0 && { assignmentId }),
       payload: {
-        ...{ text: `${summary.text}.`, withoutMoney: `${summary.withoutMoney}.` },
+        text: `${summary.text}.`,
+        withoutMoney: `${summary.withoutMoney}.`,
         ...(others.length === 0 && { paymentId }),
       },
       // No payment becomes overdue twice.

@@ -67,7 +67,9 @@ export async function payPayments(
   await tx
     .update(payments)
     .set({
-      ...{ status: 'paid', paidDate, paymentMethod },
+      status: 'paid',
+      paidDate,
+      paymentMethod,
       notes: withNote(settling.notes),
       updatedAt: changedAt(payments.updatedAt, now),
     })
@@ -80,7 +82,8 @@ export async function payPayments(
       ...approvals,
       ...paid.map(({ id, assignmentId }) => ({
         ...({ act: 'payments.pay', entity: 'payment' } as const),
-        ...{ entityId: id, change: { assignmentId, paidDate, paymentMethod } },
+        entityId: id,
+        change: { assignmentId, paidDate, paymentMethod },
       })),
     ],
     ...(!isWithPayout && messagesOfCancellation(paid, { paidDate, paymentMethod })),
@@ -104,7 +107,8 @@ export async function voidPayments(
   await tx
     .update(payments)
     .set({
-      ...{ status: 'void', notes: withNote(`Voided: ${reason}`) },
+      status: 'void',
+      notes: withNote(`Voided: ${reason}`),
       updatedAt: changedAt(payments.updatedAt, now),
     })
     .where(isOneOf(paymentIds));
@@ -211,8 +215,11 @@ function messagesOfCancellation(
         kind: 'payment_sent',
         ...(theirs.length === 1 && { assignmentId: first.assignmentId }),
         payload: {
-          ...{ paymentId: first.id, count: theirs.length },
-          ...{ amountCents: sumOf(theirs).amountCents, paidDate, paymentMethod },
+          paymentId: first.id,
+          count: theirs.length,
+          amountCents: sumOf(theirs).amountCents,
+          paidDate,
+          paymentMethod,
         },
         event: `payment:${first.id}`,
       });

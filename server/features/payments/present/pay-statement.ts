@@ -21,8 +21,10 @@ export function presentPayStatement(
     to: { ...person, taxNumber: null, addressLines: person.address.split('\n') },
     appointments: rows.map(presentAppointment),
     others: extras.map(({ date, reason, cents, status }) => ({
-      ...{ date, label: `${cents < 0 ? 'Deduction' : 'Bonus'}: ${reason}` },
-      ...{ amountCents: cents, isPaid: status === 'paid' },
+      date,
+      label: `${cents < 0 ? 'Deduction' : 'Bonus'}: ${reason}`,
+      amountCents: cents,
+      isPaid: status === 'paid',
     })),
     yearToDate: { year: Number(today.slice(0, 4)), paidCents: paidThisYearCents },
   };
@@ -31,7 +33,12 @@ export function presentPayStatement(
 function presentAppointment(row: FoundStatement['rows'][number]): PaidAppointment {
   const { assignmentId, date, startTime, endTime, language, expectedOn } = row;
   return {
-    ...{ assignmentId, date, startTime, endTime, language, expectedOn },
+    assignmentId,
+    date,
+    startTime,
+    endTime,
+    language,
+    expectedOn,
     person: row.clientName,
     place: row.location,
     reference: null,

@@ -40,7 +40,10 @@ const columns = {
   language: assignments.language,
   location: assignments.location,
   payout: {
-    ...{ status: payouts.status, from: payouts.fromDate, to: payouts.toDate, payDate: payouts.payDate },
+    status: payouts.status,
+    from: payouts.fromDate,
+    to: payouts.toDate,
+    payDate: payouts.payDate,
     /** The sum of the interpreter's lines in it. */
     sumCents: sql<number>`(SELECT sum(m.cents)::float8 FROM payout_lines m
       WHERE m.payout_id = ${payouts.id} AND m.interpreter_id = ${payments.interpreterId})`,

@@ -9,8 +9,10 @@ const PENDING = selection({
   cents: computed<Cents>('e.cents'),
   payout: optionalPart({
     ...fieldsOf('o', {
-      ...{ status: payouts.status, payDate: payouts.payDate },
-      ...{ from: payouts.fromDate, to: payouts.toDate },
+      status: payouts.status,
+      payDate: payouts.payDate,
+      from: payouts.fromDate,
+      to: payouts.toDate,
     }),
     /** The sum of the interpreter's lines in it. */
     sumCents: computed<Cents>(

@@ -49,7 +49,9 @@ export async function quoteOf(
   const card = await rateCardFor(on, [work.facts]);
   const rule = winningRule(card.rules, { side: 'charge', kinds: ['cancellation'] }, work.facts);
   return {
-    ...{ pay: price('pay', work, card), charge: price('charge', work, card), rules: card.rules },
+    pay: price('pay', work, card),
+    charge: price('charge', work, card),
+    rules: card.rules,
     cancellation: rule?.terms.steps ?? [],
   };
 }

@@ -27,8 +27,13 @@ export async function createPayout(tx: Tx, { actor, now, from, to, payDate }: Ne
   const [made] = await tx
     .insert(payouts)
     .values({
-      ...{ number, fromDate: from, toDate: to, payDate },
-      ...{ createdAt: now, createdBy: actor.accountId, updatedAt: now },
+      number,
+      fromDate: from,
+      toDate: to,
+      payDate,
+      createdAt: now,
+      createdBy: actor.accountId,
+      updatedAt: now,
     })
     .returning({ id: payouts.id });
   if (!made) throw new Error('an insert answers its row');

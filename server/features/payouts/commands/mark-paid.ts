@@ -131,8 +131,13 @@ async function recordPaid(tx: Tx, paying: Paying, { payout, paidDate, lines }: P
       messagesToInterpreter(interpreterId, {
         kind: 'payout_paid',
         payload: {
-          ...{ payoutId: id, number, from, to, amountCents: sumOf(theirs) },
-          ...{ paidDate, paymentMethod },
+          payoutId: id,
+          number,
+          from,
+          to,
+          amountCents: sumOf(theirs),
+          paidDate,
+          paymentMethod,
         },
         event: `payout:${id}`,
       }),

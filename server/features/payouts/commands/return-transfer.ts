@@ -51,8 +51,13 @@ export async function returnTransfer(tx: Tx, returning: Returning): Promise<void
   }
   const cents = lines.reduce((sum, line) => sum + line.cents, 0);
   await tx.insert(returnedTransfers).values({
-    ...{ payoutId: payout.id, interpreterId: interpreter.id, cents, date, reason },
-    ...{ createdAt: now, createdBy: actor.accountId },
+    payoutId: payout.id,
+    interpreterId: interpreter.id,
+    cents,
+    date,
+    reason,
+    createdAt: now,
+    createdBy: actor.accountId,
   });
   await tx
     .update(payouts)
@@ -73,7 +78,8 @@ export async function returnTransfer(tx: Tx, returning: Returning): Promise<void
     ],
     activity: [
       {
-        ...{ kind: 'transfer_returned', interpreterId: interpreter.id },
+        kind: 'transfer_returned',
+        interpreterId: interpreter.id,
         summary: sentenceWithSums(
           (sum) => `The bank returned ${sum(cents)} that ${payout.number} paid ${interpreter.name}`,
         ),
@@ -82,8 +88,12 @@ export async function returnTransfer(tx: Tx, returning: Returning): Promise<void
     messages: messagesToInterpreter(interpreter.id, {
       kind: 'transfer_returned',
       payload: {
-        ...{ payoutId: payout.id, number: payout.number, from: payout.fromDate, to: payout.toDate },
-        ...{ amountCents: cents, paidDate: payout.payDate },
+        payoutId: payout.id,
+        number: payout.number,
+        from: payout.fromDate,
+        to: payout.toDate,
+        amountCents: cents,
+        paidDate: payout.payDate,
       },
       event: `returned-transfer:payout:${payout.id}`,
     }),
@@ -134,8 +144,13 @@ export async function returnPayment(tx: Tx, returning: ReturningPayment): Promis
   refuseIf(refuseReturnedOn(date, { paidOn: paidDate, today: await companyToday(tx, now) }));
   refuseIf(refuseClosedDay(date, await closedThrough(tx), 'date'));
   await tx.insert(returnedTransfers).values({
-    ...{ paymentId, interpreterId, cents, date, reason },
-    ...{ createdAt: now, createdBy: actor.accountId },
+    paymentId,
+    interpreterId,
+    cents,
+    date,
+    reason,
+    createdAt: now,
+    createdBy: actor.accountId,
   });
   const owed = await oweAgain(tx, { paymentIds: [paymentId], adjustmentIds: [], date, now });
   await record(tx, actor, now, {
@@ -147,7 +162,11 @@ export async function returnPayment(tx: Tx, returning: ReturningPayment): Promis
     ],
     activity: [
       {
-        ...{ kind: 'transfer_returned', assignmentId, interpreterId, clientId, paymentId },
+        kind: 'transfer_returned',
+        assignmentId,
+        interpreterId,
+        clientId,
+        paymentId,
         summary: sentenceWithSums(
           (sum) => `The bank returned ${sum(cents)} that was paid to ${interpreterName}`,
         ),
@@ -183,7 +202,9 @@ async function oweAgain(tx: Tx, { paymentIds, adjustmentIds, date, now }: OwedAg
     await tx
       .update(payments)
       .set({
-        ...{ status: 'pending', paidDate: null, paymentMethod: null },
+        status: 'pending',
+        paidDate: null,
+        paymentMethod: null,
         updatedAt: changedAt(payments.updatedAt, now),
       })
       .where(isOneOf(paymentIds));

@@ -3,10 +3,23 @@ import type { PayoutFormat } from '#domain/billing/payouts/payout.ts';
 import { presentExportFiles } from './export-file.ts';
 
 const payout = {
-  ...{ id: 3, number: 'PAY-1003', fromDate: '2026-10-01', toDate: '2026-10-31', payDate: '2026-11-10' },
-  ...{ status: 'approved' as const, approvedAt: null, exportedAt: null, paidAt: null, createdBy: null },
-  ...{ createdAt: '2026-11-01T12:00:00Z', updatedAt: '2026-11-01T12:00:00Z' },
-  ...{ lineCount: 0, interpreterCount: 0, totalCents: 0, carriedCount: 0, carriedCents: 0 },
+  id: 3,
+  number: 'PAY-1003',
+  fromDate: '2026-10-01',
+  toDate: '2026-10-31',
+  payDate: '2026-11-10',
+  status: 'approved' as const,
+  approvedAt: null,
+  exportedAt: null,
+  paidAt: null,
+  createdBy: null,
+  createdAt: '2026-11-01T12:00:00Z',
+  updatedAt: '2026-11-01T12:00:00Z',
+  lineCount: 0,
+  interpreterCount: 0,
+  totalCents: 0,
+  carriedCount: 0,
+  carriedCents: 0,
 };
 const payee = (
   interpreterId: number,
@@ -14,7 +27,12 @@ const payee = (
   expensesCents = 0,
   name = `Person ${interpreterId}`,
 ) => ({
-  ...{ interpreterId, name, email: '', address: '', totalCents, expensesCents },
+  interpreterId,
+  name,
+  email: '',
+  address: '',
+  totalCents,
+  expensesCents,
 });
 const accounts = { costAccount: '400', expenseAccount: null, paidFromAccount: null };
 const rowsOf = (format: PayoutFormat, payees: ReturnType<typeof payee>[], more = {}) =>

@@ -18,7 +18,9 @@ export function presentOwn(
     ({ period, payoutId }) => `${period.to} ${period.from} ${payoutId ?? ''}`,
   );
   return {
-    ...{ today, year, years: [...years] },
+    today,
+    year,
+    years: [...years],
     months: latestFirst(byMonth).map(([month, theirs]) => ({ month, ...sumsOf(theirs) })),
     periods: latestFirst(byPeriod).flatMap(([, theirs]) => presentPeriod(theirs)),
     earnings: earnings.map(presentEarning),
@@ -38,7 +40,8 @@ function presentPeriod(earnings: readonly OwnEarningRow[]): OwnPayouts['periods'
     {
       ...first.period,
       payDate: payDates.at(-1) ?? null,
-      ...{ payoutId, number: payoutId === null ? null : (first.payout?.number ?? null) },
+      payoutId,
+      number: payoutId === null ? null : (first.payout?.number ?? null),
       ...sumsOf(earnings),
     },
   ];
@@ -53,12 +56,24 @@ function sumsOf(earnings: readonly OwnEarningRow[]) {
 function presentEarning(row: OwnEarningRow): OwnEarning {
   const { paymentId, adjustmentId, date, state, payDate, payoutId, period, reason, appointment } = row;
   return {
-    ...{ paymentId, adjustmentId, date, state, isReturned: row.review === 'returned' },
-    ...{ amount: formatMoney(row.cents), payDate, payoutId, period, reason },
+    paymentId,
+    adjustmentId,
+    date,
+    state,
+    isReturned: row.review === 'returned',
+    amount: formatMoney(row.cents),
+    payDate,
+    payoutId,
+    period,
+    reason,
     returnedOn: row.returnedOn,
     appointment: appointment && {
-      ...{ id: appointment.id, date, startTime: appointment.startTime, endTime: appointment.endTime },
-      ...{ language: appointment.language, clientName: appointment.clientName },
+      id: appointment.id,
+      date,
+      startTime: appointment.startTime,
+      endTime: appointment.endTime,
+      language: appointment.language,
+      clientName: appointment.clientName,
       isCancelled: appointment.status === 'cancelled',
     },
     steps: presentPaySteps(row.steps ?? []),
@@ -94,7 +109,8 @@ export function presentOwnTotals(earnings: readonly OwnEarningRow[], today: stri
 function totalOf(earnings: readonly OwnEarningRow[]) {
   const count = earnings.filter(({ paymentId }) => paymentId !== null).length;
   return {
-    ...{ count, adjustmentCount: earnings.length - count },
+    count,
+    adjustmentCount: earnings.length - count,
     amount: formatMoney(centsOf(earnings)),
   };
 }

@@ -27,8 +27,12 @@ const FIELDS = {
       SELECT FROM payout_lines m WHERE m.payout_id = r.payout_id AND (m.payment_id = e.payment_id OR m.adjustment_id = e.adjustment_id)))) END`),
   payout: optionalPart({
     ...fieldsOf('o', {
-      ...{ id: payouts.id, number: payouts.number, status: payouts.status },
-      ...{ from: payouts.fromDate, to: payouts.toDate, payDate: payouts.payDate },
+      id: payouts.id,
+      number: payouts.number,
+      status: payouts.status,
+      from: payouts.fromDate,
+      to: payouts.toDate,
+      payDate: payouts.payDate,
     }),
     /** The sum of the interpreter's lines in it. */
     sumCents: computed<Cents>(
@@ -131,7 +135,10 @@ export async function earningsOf(
     payTerms(db),
     selectRows(db, { ...OF_DAYS, read: EARNINGS.read }, [
       interpreterId,
-      ...[worked.from, worked.to, paid?.from ?? null, paid?.to ?? null],
+      worked.from,
+      worked.to,
+      paid?.from ?? null,
+      paid?.to ?? null,
     ]),
   ]);
   return found.map((row) => {

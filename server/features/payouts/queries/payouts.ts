@@ -24,8 +24,17 @@ const {
 
 const FIELDS = {
   ...fieldsOf('o', {
-    ...{ id, number, fromDate, toDate, payDate, status },
-    ...{ approvedAt, exportedAt, paidAt, createdAt, updatedAt },
+    id,
+    number,
+    fromDate,
+    toDate,
+    payDate,
+    status,
+    approvedAt,
+    exportedAt,
+    paidAt,
+    createdAt,
+    updatedAt,
   }),
   createdBy: computed<string | null>('s.name'),
   lineCount: computed<number>('t.line_count'),

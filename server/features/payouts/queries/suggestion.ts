@@ -40,8 +40,12 @@ export async function suggestPayout(
   const [sums] = await selectRows(db, { ...statement, read: WAITING_SUMS.read }, waitingValues({ to }));
   if (!sums) throw new Error('an aggregate answers one row');
   return {
-    ...{ payPeriod: terms.payPeriod, from, to, payDate: planned < today ? today : planned },
-    ...{ isOver: to < today, sums },
+    payPeriod: terms.payPeriod,
+    from,
+    to,
+    payDate: planned < today ? today : planned,
+    isOver: to < today,
+    sums,
     unreviewed: await unreviewedUntil(db, to, query.now),
     owed: await owedToInterpreters(db, who),
     open: await openPayouts(db),

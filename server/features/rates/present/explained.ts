@@ -16,11 +16,15 @@ export function presentExplained({
   cancelled,
 }: Explained): PriceExplained {
   return {
-    ...{ basis, date, pay: presentSide(pay), charge: presentSide(charge) },
+    basis,
+    date,
+    pay: presentSide(pay),
+    charge: presentSide(charge),
     margin: marginOf(charge, pay),
     agreed: agreedCents === null ? null : formatMoney(agreedCents),
     cancelled: cancelled && {
-      ...{ at: cancelled.at, timeZone: cancelled.timeZone },
+      at: cancelled.at,
+      timeZone: cancelled.timeZone,
       noticeMinutes: minutesBetween(cancelled.at, cancelled.startsAt),
     },
   };
@@ -48,7 +52,10 @@ function presentSide({ lines, totalCents, ...rest }: ExplainedAmount): Explained
 function presentLine(step: ExplainedStep): ExplainedLine {
   const { kind, label, quantity, unit, rateCents, rateTenthCents, amountCents, ruleId, rule } = step;
   return {
-    ...{ kind, label, ruleId, amount: formatMoney(amountCents) },
+    kind,
+    label,
+    ruleId,
+    amount: formatMoney(amountCents),
     ...(quantity !== undefined && { quantity }),
     ...(unit !== undefined && { unit }),
     ...(rateCents !== undefined && { rate: formatMoney(rateCents) }),

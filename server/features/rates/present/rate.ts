@@ -35,7 +35,8 @@ function presentTerms(rule: AnyRule): RateTerms {
       return {
         beyondMinutes,
         prices: prices.map(({ upToMinutes, amountCents }) => ({
-          ...{ upToMinutes, amount: formatMoney(amountCents) },
+          upToMinutes,
+          amount: formatMoney(amountCents),
         })),
       };
     }

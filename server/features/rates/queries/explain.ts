@@ -58,11 +58,18 @@ export async function explainPayment(db: Db, _who: StaffScope, paymentId: number
   const isSum = sum('pay') === amount && sum('charge') === clientAmount;
   const explained = await stepsExplained(db, steps);
   const settled = (side: Side, totalCents: Cents): ExplainedAmount => ({
-    ...{ lines: explained(side), totalCents, workedMinutes: null, billedMinutes: null, problem: null },
+    lines: explained(side),
+    totalCents,
+    workedMinutes: null,
+    billedMinutes: null,
+    problem: null,
   });
   return {
-    ...{ basis: isSum ? 'settled' : 'entered', date, agreedCents: null },
-    ...{ pay: settled('pay', amount), charge: settled('charge', clientAmount) },
+    basis: isSum ? 'settled' : 'entered',
+    date,
+    agreedCents: null,
+    pay: settled('pay', amount),
+    charge: settled('charge', clientAmount),
     cancelled: await cancellationOf(db, payment.assignmentId),
   };
 }
@@ -103,7 +110,11 @@ async function explainWork(db: Db, row: AssignmentRow): Promise<Explained> {
 }
 
 const nothing = (problem: string): ExplainedAmount => ({
-  ...{ lines: [], totalCents: null, workedMinutes: null, billedMinutes: null, problem },
+  lines: [],
+  totalCents: null,
+  workedMinutes: null,
+  billedMinutes: null,
+  problem,
 });
 
 /** Both sides of work that need not exist, by one reading of the rules. */
@@ -113,8 +124,12 @@ export async function priceBothSides(db: Db, work: ReturnType<typeof workOf>): P
   const lines = [pay, charge].flatMap((side) => (side.ok ? side.value.lines : []));
   const explained = await stepsExplained(db, lines.map(storedStep));
   return {
-    ...{ basis: 'expected', date: work.facts.date, agreedCents: null, cancelled: null },
-    ...{ pay: sideOf(pay, explained('pay')), charge: sideOf(charge, explained('charge')) },
+    basis: 'expected',
+    date: work.facts.date,
+    agreedCents: null,
+    cancelled: null,
+    pay: sideOf(pay, explained('pay')),
+    charge: sideOf(charge, explained('charge')),
   };
 }
 

@@ -27,7 +27,10 @@ async function named(on: Db | Tx, which: SQL | undefined): Promise<NamedRule[]> 
     .where(which)
     .orderBy(rateRules.subject, sql`${rateRules.holdsFrom} NULLS FIRST`);
   return rows.map(({ clientName, interpreterName, ...row }) => ({
-    ...{ id: row.id, rule: ruleOf(row), clientName, interpreterName },
+    id: row.id,
+    rule: ruleOf(row),
+    clientName,
+    interpreterName,
   }));
 }
 

@@ -42,7 +42,11 @@ export async function tryPrice(db: Db, _who: StaffScope, tried: Tried): Promise<
   const explained = await priceBothSides(db, {
     // No client has the id 0.
     facts: { clientId: clientId ?? 0, interpreterId, language, serviceType, mode, date },
-    ...{ timeZone, startsAt: span.startsAt, endsAt: span.endsAt, isEmergency, agreedChargeCents: null },
+    timeZone,
+    startsAt: span.startsAt,
+    endsAt: span.endsAt,
+    isEmergency,
+    agreedChargeCents: null,
     bookedAt: at(tried.bookedDate ?? addDays(date, -LONG_BEFORE_DAYS), tried.bookedTime ?? '12:00'),
     outcome: outcomeOf(tried, span, timeZone),
   });

@@ -74,7 +74,9 @@ async function tell(tx: Tx, { actor, now, language, text }: Notice): Promise<voi
   await record(tx, actor, now, {
     audit: [],
     messages: messagesToStaff({
-      ...{ kind: 'work_uneven', payload: { text }, event: `evenness:${language}:${day}` },
+      kind: 'work_uneven',
+      payload: { text },
+      event: `evenness:${language}:${day}`,
     }),
   });
 }

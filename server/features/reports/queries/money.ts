@@ -164,7 +164,13 @@ export async function unbilledWork(
   type Row = [number, string, number, number, number, number, number, number];
   const rows = await queryRows<Row>(db, { text }, values);
   return rows.map(([id, name, appointments, all, days30, days60, days90, more]) => ({
-    ...{ clientId: id, name, appointments, unbilledCents: all },
-    ...{ days0To30Cents: days30, days31To60Cents: days60, days61To90Cents: days90, over90Cents: more },
+    clientId: id,
+    name,
+    appointments,
+    unbilledCents: all,
+    days0To30Cents: days30,
+    days31To60Cents: days60,
+    days61To90Cents: days90,
+    over90Cents: more,
   }));
 }

@@ -65,8 +65,10 @@ export function dimensionSql(by: Dimension, day: string): DimensionSql {
   switch (by) {
     case 'month':
       return {
-        ...{ key: `date_trunc('month', ${day})`, text: `to_char(s.key, 'YYYY-MM')` },
-        ...{ name: `to_char(s.key, 'YYYY-MM')`, join: '' },
+        key: `date_trunc('month', ${day})`,
+        text: `to_char(s.key, 'YYYY-MM')`,
+        name: `to_char(s.key, 'YYYY-MM')`,
+        join: '',
       };
     case 'client':
       return ofPerson('a.client_id', 'clients');

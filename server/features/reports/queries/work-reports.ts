@@ -81,7 +81,9 @@ const filling: WorkReportSql<Exclude<NumberOf<'filling'>, OfferNumber>, OfferNum
     join: `JOIN offers o ON o.assignment_id = a.id AND o.assignment_id >= ${OLDEST}`,
     columns: `o.state = 'declined' AS is_declined, o.decline_reason, CASE WHEN o.state = 'accepted' THEN ${FILLED_AFTER} END AS minutes`,
     counted: {
-      ...{ offers: 'true', declines: 'is_declined', ...declinesByReason },
+      offers: 'true',
+      declines: 'is_declined',
+      ...declinesByReason,
       acceptedOffers: 'minutes IS NOT NULL',
     },
     percentiles: { medianMinutes: 0.5, p90Minutes: 0.9 },

@@ -80,7 +80,9 @@ export async function confirmInstallation(
   await record(tx, actor, now, {
     audit: [
       {
-        ...{ act: 'installation.confirm', entity: 'installation', entityId: 1 },
+        act: 'installation.confirm',
+        entity: 'installation',
+        entityId: 1,
         change: differences(row.place ?? row.unconfirmedPlace, row.unconfirmedPlace),
       },
     ],

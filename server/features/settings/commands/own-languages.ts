@@ -64,7 +64,9 @@ export async function changeOwnLanguage(
   await record(tx, actor, now, {
     audit: [
       {
-        ...{ act: 'ownLanguages.change', entity: 'language', entityId: before.id },
+        act: 'ownLanguages.change',
+        entity: 'language',
+        entityId: before.id,
         change: differences<Pick<OwnLanguageRow, 'name' | 'isHidden'>>(before, to),
       },
     ],

@@ -85,11 +85,9 @@ function withPossibleTimes(
     impossibleTime: impossible ?? null,
     report: {
       ...report,
-      ...{
-        arrivedAt: possible(arrivedAt),
-        completedAt: possible(completedAt),
-        reportedAt: possible(reportedAt),
-      },
+      arrivedAt: possible(arrivedAt),
+      completedAt: possible(completedAt),
+      reportedAt: possible(reportedAt),
     },
   };
 }

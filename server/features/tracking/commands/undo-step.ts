@@ -59,8 +59,12 @@ async function before(tx: Tx, action: Undoing, { id, setOutAt }: AssignmentRow):
   return {
     currentStatus: setOutAt === null ? 'not_started' : 'en_route',
     stepByOffice: setOutAt !== null && (await staffEnteredSetOut(tx, id)),
-    ...{ arrivedAt: null, deviceArrivedAt: null, startedAt: null },
-    ...{ currentLocation: null, lastLocationUpdate: null, trackingNotes: null },
+    arrivedAt: null,
+    deviceArrivedAt: null,
+    startedAt: null,
+    currentLocation: null,
+    lastLocationUpdate: null,
+    trackingNotes: null,
   };
 }
 

@@ -65,7 +65,10 @@ type Allocations =
 export function allocate({ id, updatedAt }: SeenPayment, allocations: Allocations, idempotencyKey: string) {
   const params = { clientPaymentId: id };
   return call('POST /api/client-payments/{clientPaymentId}/allocations', {
-    ...{ params, body: { allocations, updatedAt }, idempotencyKey, audience },
+    params,
+    body: { allocations, updatedAt },
+    idempotencyKey,
+    audience,
   });
 }
 

@@ -36,7 +36,9 @@ export const latestInvoicesQuery = (clientId: number) =>
     queryKey: ['staff', 'invoices', 'latest-of', clientId],
     queryFn: ({ signal }) =>
       callPage('GET /api/invoices', {
-        ...{ query: { clientId: String(clientId), status: 'issued', limit: '5' }, audience, signal },
+        query: { clientId: String(clientId), status: 'issued', limit: '5' },
+        audience,
+        signal,
       }),
   });
 

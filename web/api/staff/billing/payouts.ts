@@ -98,7 +98,9 @@ export type Moved = StepOf<'POST /api/payouts/{payoutId}/take-out'>;
 export type PutIn = StepOf<'POST /api/payouts/{payoutId}/put-back'>;
 export type NewPayAdjustment = BodyOf<'POST /api/pay-adjustments'>;
 const seenAs = ({ id, updatedAt }: SeenPayout, idempotencyKey: string) => ({
-  ...{ params: { payoutId: id }, idempotencyKey, audience: 'staff' as const },
+  params: { payoutId: id },
+  idempotencyKey,
+  audience: 'staff' as const,
   body: { updatedAt },
 });
 

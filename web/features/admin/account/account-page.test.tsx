@@ -7,15 +7,22 @@ import { openStaffScreen } from '#kit/component/staff.ts';
 
 const AT = '2026-11-24T13:00:00.000Z';
 const session = (about: Partial<OwnSession> & { id: number; device: string }): OwnSession => ({
-  ...{ isCurrent: false, isKept: false, createdAt: AT, lastSeenAt: AT },
+  isCurrent: false,
+  isKept: false,
+  createdAt: AT,
+  lastSeenAt: AT,
   ...about,
 });
 
 function openAccount(about: { needsSecondFactor?: boolean } = {}) {
   const server = fakeServer();
   server.answers('account.get', {
-    ...{ accountId: 1, name: 'Robin Desk', email: 'robin@office.example', username: 'robin' },
-    ...{ role: 'administrator', updatedAt: AT },
+    accountId: 1,
+    name: 'Robin Desk',
+    email: 'robin@office.example',
+    username: 'robin',
+    role: 'administrator',
+    updatedAt: AT,
   });
   server.answers('secondFactor.get', { isOn: false, isRequired: false, recoveryCodesLeft: 0 });
   server.answers('account.sessions', [
@@ -33,7 +40,10 @@ afterEach(() => {
 it('asks for the password only when the email address changes', async () => {
   const { server, user } = openAccount();
   const sent = server.answers('account.change', ({ body }) => ({
-    ...{ accountId: 1, username: 'robin', role: 'administrator' as const, updatedAt: AT },
+    accountId: 1,
+    username: 'robin',
+    role: 'administrator' as const,
+    updatedAt: AT,
     ...(body as { name: string; email: string }),
   }));
   const you = within(await screen.findByRole('region', { name: 'You' }));

@@ -27,8 +27,11 @@ test.each([
   const sentence = 'Works Mon–Fri 9:00 AM–3:00 PM; this ends at 5:00 PM (New York).';
   const caution = 'May be busy in their own calendar 4:00 – 5:00 PM.';
   server.answers('staff.session', {
-    ...{ accountId: 1, username: 'robin', name: 'Robin Desk' },
-    ...{ role: 'dispatcher', needsSecondFactor: false },
+    accountId: 1,
+    username: 'robin',
+    name: 'Robin Desk',
+    role: 'dispatcher',
+    needsSecondFactor: false,
     permissions: permissionsOf({ role: 'dispatcher', needsSecondFactor: false }),
   });
   server.answers('assignments.get', booked);
@@ -69,8 +72,11 @@ test('the button says that the question still loads, saves with the amount of th
   const server = fakeServer();
   const isLonger = held(true);
   server.answers('staff.session', {
-    ...{ accountId: 1, username: 'robin', name: 'Robin Desk' },
-    ...{ role: 'administrator', needsSecondFactor: false },
+    accountId: 1,
+    username: 'robin',
+    name: 'Robin Desk',
+    role: 'administrator',
+    needsSecondFactor: false,
     permissions: permissionsOf({ role: 'administrator', needsSecondFactor: false }),
   });
   server.answers('assignments.get', BOOKED);
@@ -108,7 +114,9 @@ test('the button says that the question still loads, saves with the amount of th
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText(/ is back at /);
   expect(server.calls('assignments.update')[1]?.body).toMatchObject({
-    ...{ endTime: '12:00', totalAmount: '150.00', updatedAt: BOOKED.updatedAt },
+    endTime: '12:00',
+    totalAmount: '150.00',
+    updatedAt: BOOKED.updatedAt,
   });
 });
 
@@ -119,8 +127,11 @@ test.each([
   const server = fakeServer();
   const opened = { ...assignment({ id: 4 }), ...about };
   server.answers('staff.session', {
-    ...{ accountId: 1, username: 'robin', name: 'Robin Desk' },
-    ...{ role: 'dispatcher', needsSecondFactor: false },
+    accountId: 1,
+    username: 'robin',
+    name: 'Robin Desk',
+    role: 'dispatcher',
+    needsSecondFactor: false,
     permissions: permissionsOf({ role: 'dispatcher', needsSecondFactor: false }),
   });
   server.answers('assignments.get', opened);

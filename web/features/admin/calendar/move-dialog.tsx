@@ -95,7 +95,7 @@ export function MoveDialog({ move, onIntent, onBack, onClose }: MoveDialogProps)
             <Skeleton className="h-5" />
           </SkeletonGroup>
         )}
-        {assignment && <Change {...{ assignment, to, moved, isMove }} />}
+        {assignment && <Change assignment={assignment} to={to} moved={moved} isMove={isMove} />}
         {moved?.checked.ok === false && (
           <Alert tone="error">{Object.values(moved.checked.errors).join(' ')}</Alert>
         )}
@@ -225,7 +225,9 @@ function useMovePreview(assignment: Assignment | undefined, to: CivilTimes) {
   };
   const span = spanOf(values, assignment?.timeZone);
   const { estimates, isLoading } = useEstimates({
-    ...{ values, opened: assignment ?? null, timeZone: assignment?.timeZone },
+    values,
+    opened: assignment ?? null,
+    timeZone: assignment?.timeZone,
   });
   if (assignment === undefined) return null;
   const { amount } = amountOf(values.totalAmount, estimates, assignment);

@@ -18,8 +18,13 @@ const LISTED: ClientList['listed'] = [
   { interpreter: ADA, kind: 'prefer', reason: null, ...REFUSAL_NOTED, by: null, updatedAt: SEEN },
 ];
 const BOOKED = {
-  ...{ id: 8, date: '2026-11-30', startTime: '13:00', endTime: '14:00', language: 'Xhosa' },
-  ...{ clientName: 'Mercy Hospital', interpreterName: 'Cleo Cruz' },
+  id: 8,
+  date: '2026-11-30',
+  startTime: '13:00',
+  endTime: '14:00',
+  language: 'Xhosa',
+  clientName: 'Mercy Hospital',
+  interpreterName: 'Cleo Cruz',
 };
 const BOOKED_TIME = 'Nov 30, 2026, 1:00 – 2:00 PM';
 

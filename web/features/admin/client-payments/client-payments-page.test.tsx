@@ -10,17 +10,33 @@ const DOCK = { id: 3, name: 'Dock Clinic' };
 const NOW = '2026-11-24T15:00:00.000Z';
 
 const payment = (about: Partial<ClientPayment> = {}): ClientPayment => ({
-  ...{ id: 5, client: DOCK, amount: '600.00', date: '2026-11-20', method: 'cheque', reference: 'Check 1042' },
-  ...{ allocated: '480.00', refunded: '0.00', unallocated: '120.00', isImported: false, undoneAt: null },
-  ...{ createdAt: NOW, updatedAt: NOW },
+  id: 5,
+  client: DOCK,
+  amount: '600.00',
+  date: '2026-11-20',
+  method: 'cheque',
+  reference: 'Check 1042',
+  allocated: '480.00',
+  refunded: '0.00',
+  unallocated: '120.00',
+  isImported: false,
+  undoneAt: null,
+  createdAt: NOW,
+  updatedAt: NOW,
   ...about,
 });
 const detail = (about: Partial<ClientPaymentDetail> = {}): ClientPaymentDetail => ({
-  ...{ ...payment(), notes: null, undoneReason: null },
+  ...payment(),
+  notes: null,
+  undoneReason: null,
   allocations: [
     {
-      ...{ id: 1, invoice: { id: 7, number: 'INV-1007' }, amount: '480.00', date: '2026-11-20' },
-      ...{ createdAt: NOW, undoneAt: null },
+      id: 1,
+      invoice: { id: 7, number: 'INV-1007' },
+      amount: '480.00',
+      date: '2026-11-20',
+      createdAt: NOW,
+      undoneAt: null,
     },
   ],
   refunds: [],
@@ -28,10 +44,20 @@ const detail = (about: Partial<ClientPaymentDetail> = {}): ClientPaymentDetail =
   ...about,
 });
 const invoice = (id: number, number: string, open: string, dueDate: string) => ({
-  ...{ id, number, date: '2026-10-02', dueDate, total: '500.00', open, isOverdue: dueDate < '2026-11-24' },
+  id,
+  number,
+  date: '2026-10-02',
+  dueDate,
+  total: '500.00',
+  open,
+  isOverdue: dueDate < '2026-11-24',
 });
 const OPEN: ClientOpen = {
-  ...{ client: DOCK, today: '2026-11-24', elsewhere: '0.00', unallocated: '120.00', payments: [] },
+  client: DOCK,
+  today: '2026-11-24',
+  elsewhere: '0.00',
+  unallocated: '120.00',
+  payments: [],
   invoices: [invoice(8, 'INV-1008', '300.00', '2026-11-01'), invoice(9, 'INV-1012', '500.00', '2026-12-02')],
 };
 
@@ -42,7 +68,11 @@ function openClientPayments(more = '', { role = 'bookkeeper' }: { role?: Role } 
     payment({ id: 4, unallocated: '0.00', reference: null }),
   ]);
   server.answers('clientPayments.totals', {
-    ...{ count: 2, amount: '1200.00', allocated: '1080.00', refunded: '0.00', unallocated: '120.00' },
+    count: 2,
+    amount: '1200.00',
+    allocated: '1080.00',
+    refunded: '0.00',
+    unallocated: '120.00',
   });
   server.answers('clientPayments.get', detail());
   server.answers('clientPayments.open', OPEN);
@@ -70,7 +100,8 @@ test('narrows by what the address says', async () => {
   await waitFor(() => expect(address()).toBe('/received?method=cash&part=unallocated'));
   await waitFor(() =>
     expect(server.calls('clientPayments.list').at(-1)?.query).toMatchObject({
-      ...{ method: 'cash', unallocated: 'true' },
+      method: 'cash',
+      unallocated: 'true',
     }),
   );
 });
@@ -93,7 +124,12 @@ test('an amount is suggested for what was due first, and the rest is said as one
   await user.click(within(form).getByRole('button', { name: 'Record Payment' }));
   await waitFor(() => expect(address()).toBe('/received?payment=5'));
   expect(server.calls('clientPayments.create')[0]?.body).toEqual({
-    ...{ clientId: 3, amount: '500', date: '2026-11-24', method: 'cheque', reference: '', notes: '' },
+    clientId: 3,
+    amount: '500',
+    date: '2026-11-24',
+    method: 'cheque',
+    reference: '',
+    notes: '',
     allocations: [{ invoiceId: 8, amount: '300.00' }],
   });
   expect(server.calls('clientPayments.create')[0]?.headers.get('Idempotency-Key')).not.toBeNull();
@@ -181,7 +217,8 @@ test('a payment opens with what it is for; one allocation is undone', async () =
   await user.click(within(part).getByRole('button', { name: 'Undo the allocation to INV-1007' }));
   await waitFor(() => expect(server.calls('clientPayments.unallocate')).toHaveLength(1));
   expect(server.calls('clientPayments.unallocate')[0]).toMatchObject({
-    ...{ params: { clientPaymentId: '5', allocationId: '1' }, query: { updatedAt: NOW } },
+    params: { clientPaymentId: '5', allocationId: '1' },
+    query: { updatedAt: NOW },
   });
 });
 
@@ -192,21 +229,30 @@ test('unallocated money is refunded, all of it unless another amount is typed, a
   expect(field(shown, 'Amount')).toHaveValue('120.00');
   await user.type(field(shown, 'Reason'), 'Paid twice');
   const earlier = {
-    ...{ id: 6, date: '2026-11-20', amount: '5.00', method: 'cheque' as const },
-    ...{ reference: null, reason: 'Too much', undoneAt: null },
+    id: 6,
+    date: '2026-11-20',
+    amount: '5.00',
+    method: 'cheque' as const,
+    reference: null,
+    reason: 'Too much',
+    undoneAt: null,
   };
   const refunds = [{ ...earlier, id: 7, amount: '120.00' }, earlier];
   server.answers('clientPayments.refund', detail({ unallocated: '0.00', refunded: '125.00', refunds }));
   await user.click(within(shown).getByRole('button', { name: 'Record Refund' }));
   await waitFor(() => expect(server.calls('clientPayments.refund')).toHaveLength(1));
   expect(server.calls('clientPayments.refund')[0]?.body).toMatchObject({
-    ...{ amount: '120.00', method: 'cheque', reason: 'Paid twice', updatedAt: NOW },
+    amount: '120.00',
+    method: 'cheque',
+    reason: 'Paid twice',
+    updatedAt: NOW,
   });
   server.answers('clientPayments.undoRefund', detail({}));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.calls('clientPayments.undoRefund')).toHaveLength(1));
   expect(server.calls('clientPayments.undoRefund')[0]).toMatchObject({
-    ...{ params: { clientPaymentId: '5', refundId: '7' }, query: { updatedAt: NOW } },
+    params: { clientPaymentId: '5', refundId: '7' },
+    query: { updatedAt: NOW },
   });
 });
 
@@ -219,7 +265,8 @@ test('the rest is used for what was due first', async () => {
   await user.click(within(form).getByRole('button', { name: 'Allocate' }));
   await waitFor(() => expect(form).not.toBeInTheDocument());
   expect(server.calls('clientPayments.allocate')[0]?.body).toEqual({
-    ...{ allocations: [{ invoiceId: 8, amount: '120.00' }], updatedAt: NOW },
+    allocations: [{ invoiceId: 8, amount: '120.00' }],
+    updatedAt: NOW,
   });
 });
 
@@ -261,7 +308,10 @@ test('how it was paid, the reference and the note are corrected, the amount is n
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(form).not.toBeInTheDocument());
   expect(server.calls('clientPayments.change')[0]?.body).toEqual({
-    ...{ method: 'transfer', reference: 'Check 1043', notes: 'Typed wrongly', updatedAt: NOW },
+    method: 'transfer',
+    reference: 'Check 1043',
+    notes: 'Typed wrongly',
+    updatedAt: NOW,
   });
 });
 

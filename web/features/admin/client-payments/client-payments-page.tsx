@@ -67,7 +67,8 @@ function Received() {
     setSearch(
       (present) =>
         withParams(present, {
-          ...{ new: '', invoiceId: '' },
+          new: '',
+          invoiceId: '',
           // A link that named the client for the form alone does not narrow the list.
           ...(present.get('new') !== null && { clientId: '' }),
           ...(id !== null && { payment: String(id) }),

@@ -27,7 +27,10 @@ export const isMoney = (text: string) => (parseMoney(text) ?? 0) > 0;
 /** All that a client can pay: what was billed elsewhere is the oldest. */
 export function itemsOf(open: ClientOpen): NamedItem[] {
   const invoices = open.invoices.map((invoice) => ({
-    ...{ invoiceId: invoice.id, open: invoice.open, name: invoice.number, isOverdue: invoice.isOverdue },
+    invoiceId: invoice.id,
+    open: invoice.open,
+    name: invoice.number,
+    isOverdue: invoice.isOverdue,
     about: `${invoice.isOverdue ? 'was due' : 'due'} ${formatDate(invoice.dueDate, open.today)}`,
   }));
   if (!isMoney(open.elsewhere)) return invoices;

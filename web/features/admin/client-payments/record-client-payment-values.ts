@@ -39,8 +39,12 @@ export function startValues({ clientId, invoice }: ClientPaymentStart, today: st
   const of = invoice?.client.id ?? clientId;
   const open = invoice === null || typedCents(invoice.openAmount) === null ? null : invoice;
   return {
-    ...{ clientId: of === null ? '' : String(of), amount: open?.openAmount ?? '', date: today },
-    ...{ method: '', reference: '', notes: '' },
+    clientId: of === null ? '' : String(of),
+    amount: open?.openAmount ?? '',
+    date: today,
+    method: '',
+    reference: '',
+    notes: '',
     amounts: open === null ? {} : { [keyOf({ invoiceId: open.id })]: open.openAmount },
   };
 }
@@ -57,9 +61,13 @@ export function checkClientPayment(
 ): FormCheck<NewClientPayment> {
   const { date, method, reference, notes, amounts } = values;
   const body = {
-    ...{ clientId: Number(values.clientId), amount: normalizeAmount(values.amount), date },
+    clientId: Number(values.clientId),
+    amount: normalizeAmount(values.amount),
+    date,
     // An empty choice is refused by the contract.
-    ...{ method: method as ClientPaymentMethod, reference, notes },
+    method: method as ClientPaymentMethod,
+    reference,
+    notes,
     allocations: allocationsIn(items, amounts),
   };
   const result = check(body);

@@ -39,7 +39,10 @@ export function WriteOffDialog({ client, invoiceId, onClose }: WriteOffDialogPro
   const open = useQuery(clientOpenQuery(client.id));
   const before = useQuery(writeOffsQuery(client.id)).data ?? [];
   const items = open.data && itemsOf(open.data);
-  if (items && items.length > 0) return <WriteOffForm {...{ client, items, invoiceId, before, onClose }} />;
+  if (items && items.length > 0)
+    return (
+      <WriteOffForm client={client} items={items} invoiceId={invoiceId} before={before} onClose={onClose} />
+    );
   return (
     <Dialog title="Write off" description={client.name} onClose={onClose}>
       <div className="flex flex-col gap-4">

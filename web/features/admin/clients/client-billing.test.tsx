@@ -8,8 +8,14 @@ import { client, openStaffScreen } from '#kit/component/staff.ts';
 const DOCK = client({ id: 3, name: 'Dock Clinic' });
 const NO_SUM = { count: 0, amount: '0.00', clientAmount: '0.00' };
 const NOTHING_OWED = {
-  ...{ balance: '0.00', current: '0.00', days1To30: '0.00', days31To60: '0.00' },
-  ...{ days61To90: '0.00', over90: '0.00', unbilled: '0.00', unallocated: '0.00' },
+  balance: '0.00',
+  current: '0.00',
+  days1To30: '0.00',
+  days31To60: '0.00',
+  days61To90: '0.00',
+  over90: '0.00',
+  unbilled: '0.00',
+  unallocated: '0.00',
 };
 
 function openClient() {
@@ -61,6 +67,9 @@ test('how a client is billed is changed there, and a refusal is at its field', a
   await save();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(server.calls('clientBilling.put').at(-1)?.body).toMatchObject({
-    ...{ grouping: 'purchase_order', email: 'ap@dock.example', purchaseOrder: 'PO 77', updatedAt: null },
+    grouping: 'purchase_order',
+    email: 'ap@dock.example',
+    purchaseOrder: 'PO 77',
+    updatedAt: null,
   });
 });

@@ -85,7 +85,10 @@ export function ClientBilling({ client }: ClientBillingProps) {
 /** Terms have a first day, as rates have. */
 function newTerms(clientId: number): RateIntent {
   return {
-    ...{ act: 'begin', owner: { clientId, interpreterId: null }, choosing: 'nothing', present: null },
+    act: 'begin',
+    owner: { clientId, interpreterId: null },
+    choosing: 'nothing',
+    present: null,
     subject: { side: 'charge', kind: 'payment_terms', scope: ALL },
   };
 }

@@ -8,7 +8,10 @@ import { client, openStaffScreen } from '#kit/component/staff.ts';
 const DOCK = client({ id: 3, name: 'Dock Clinic' });
 const BY_ZIP = placeOf({
   location: '233 S Wacker Dr, Chicago 60606',
-  ...{ position: '41.881, -87.637', precision: 'zip', source: 'zip_code', upcoming: 2 },
+  position: '41.881, -87.637',
+  precision: 'zip',
+  source: 'zip_code',
+  upcoming: 2,
   updatedAt: '2026-11-20T10:00:00.000Z',
 });
 const places = () => screen.findByRole('region', { name: 'Places' });
@@ -48,7 +51,9 @@ test('the places of a client say how they are known, and a position is typed', a
   await save();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(server.calls('places.put').at(-1)?.body).toEqual({
-    ...{ location: BY_ZIP.location, position: '41.8781, -87.6298', updatedAt: BY_ZIP.updatedAt },
+    location: BY_ZIP.location,
+    position: '41.8781, -87.6298',
+    updatedAt: BY_ZIP.updatedAt,
   });
 });
 

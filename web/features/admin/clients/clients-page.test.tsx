@@ -98,7 +98,10 @@ describe('the form', () => {
     await user.click(inDialog('Add Client'));
     await screen.findByText('Client created successfully');
     expect(server.calls('clients.create')[1]?.body).toMatchObject({
-      ...{ name: 'Dock Clinic', email: 'dock@example.com', contactPerson: 'Cleo Dock', username: 'dock' },
+      name: 'Dock Clinic',
+      email: 'dock@example.com',
+      contactPerson: 'Cleo Dock',
+      username: 'dock',
       addresses: ['9 Dock Road'],
     });
   });

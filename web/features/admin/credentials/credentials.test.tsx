@@ -11,8 +11,12 @@ import { client, interpreter, openStaffScreen } from '#kit/component/staff.ts';
 const TARIQ = interpreter({ id: 3, name: 'Tariq Aziz' });
 const PHOTO = { contentType: 'image/jpeg', name: null, bytes: 40_000 } as const;
 const UNMET: UnmetAppointment = {
-  ...{ assignmentId: 44, date: '2026-11-26', startTime: '10:00', endTime: '12:00' },
-  ...{ clientName: 'City Court', interpreter: { id: 3, name: 'Tariq Aziz' } },
+  assignmentId: 44,
+  date: '2026-11-26',
+  startTime: '10:00',
+  endTime: '12:00',
+  clientName: 'City Court',
+  interpreter: { id: 3, name: 'Tariq Aziz' },
   sentences: ['Court certification expired on Nov 3; the appointment is on Nov 26.'],
 };
 
@@ -62,7 +66,8 @@ describe('the page of credentials', () => {
     await user.click(within(list).getByRole('button', { name: 'Verify Court certification' }));
     await screen.findByText('There is nothing to check.');
     expect(server.calls('credentials.verify')[0]).toMatchObject({
-      ...{ params: { credentialId: '5' }, body: { updatedAt: '2026-11-23T14:00:00.000Z' } },
+      params: { credentialId: '5' },
+      body: { updatedAt: '2026-11-23T14:00:00.000Z' },
     });
   });
 
@@ -99,7 +104,8 @@ describe('the page of credentials', () => {
     await refuse();
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(server.calls('credentials.refuse').at(-1)?.body).toEqual({
-      ...{ reason: 'It is blurred. The name on it is not yours.', updatedAt },
+      reason: 'It is blurred. The name on it is not yours.',
+      updatedAt,
     });
   });
 
@@ -232,18 +238,25 @@ describe("an interpreter's page", () => {
 
 test("a client's page has its own requirements, which staff add and remove, and those of all", async () => {
   const requirement = (id: number, more: object) => ({
-    ...{ id, typeId: 1, typeName: 'Court certification', serviceType: null, isPreferred: false },
-    ...{ client: null, sentence: 'All appointments of all clients need Court certification.' },
+    id,
+    typeId: 1,
+    typeName: 'Court certification',
+    serviceType: null,
+    isPreferred: false,
+    client: null,
+    sentence: 'All appointments of all clients need Court certification.',
     ...more,
   });
   const mine = requirement(2, {
-    ...{ client: { id: 3, name: 'Dock Clinic' }, sentence: 'All appointments of Dock Clinic need an Oath.' },
+    client: { id: 3, name: 'Dock Clinic' },
+    sentence: 'All appointments of Dock Clinic need an Oath.',
   });
   const server = fakeServer();
   const dock = client({ id: 3, name: 'Dock Clinic' });
   const user = openStaffScreen(server, '/clients/3', { clients: [dock], role: 'dispatcher' });
   server.answers('credentialRequirements.list', [
-    ...[requirement(1, {}), mine],
+    requirement(1, {}),
+    mine,
     requirement(3, { client: { id: 9, name: 'Other' }, sentence: 'Of another.' }),
   ]);
   const section = await region('Credentials');
@@ -264,7 +277,10 @@ test("a client's page has its own requirements, which staff add and remove, and 
   await user.click(within(dialog).getByRole('button', { name: 'Add Requirement' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(server.calls('credentialRequirements.create')[0]?.body).toEqual({
-    ...{ typeId: 1, clientId: 3, serviceType: 'legal', isPreferred: true },
+    typeId: 1,
+    clientId: 3,
+    serviceType: 'legal',
+    isPreferred: true,
   });
   server.answers('credentialRequirements.delete', undefined);
   await user.click(within(section).getByRole('button', { name: /^Remove: All appointments of Dock/ }));

@@ -69,8 +69,10 @@ function RemoveDialog({ requirement, onClose }: RemoveDialogProps) {
       about: requirement.sentence,
       link: undo(`Added again: ${requirement.sentence}`, () =>
         createRequirement({
-          ...{ typeId: requirement.typeId, clientId: requirement.client?.id ?? null },
-          ...{ serviceType: requirement.serviceType, isPreferred: requirement.isPreferred },
+          typeId: requirement.typeId,
+          clientId: requirement.client?.id ?? null,
+          serviceType: requirement.serviceType,
+          isPreferred: requirement.isPreferred,
         }),
       ),
     }),

@@ -26,11 +26,21 @@ function openDashboard(today: Assignment[], role: Role = 'administrator') {
   server.answers('activity.list', []);
   server.answers('interpreters.available', []);
   server.answers('notifications.summary', {
-    ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [], copy: null },
+    waiting: 0,
+    held: 0,
+    failed: 0,
+    unconfigured: 0,
+    sentToday: 0,
+    troubles: [],
+    copy: null,
   });
   server.answers('dashboard.stats', {
-    ...{ totalInterpreters: 2, availableInterpreters: 1, totalClients: 1, activeClients: 1 },
-    ...{ todayAssignments: today.length, urgentAssignments: 0 },
+    totalInterpreters: 2,
+    availableInterpreters: 1,
+    totalClients: 1,
+    activeClients: 1,
+    todayAssignments: today.length,
+    urgentAssignments: 0,
   });
   return { server, user };
 }
@@ -85,8 +95,13 @@ test('counts what waits by one call, which is made again when an appointment cha
   for (const action of ['problems.open', 'interpreters.languageRequests'] as const)
     expect(server.calls(action)).toEqual([]);
   server.answers('dashboard.attention', {
-    ...{ newRequests: 1, declined: 2, lateCheckIns: 3, proposals: 4, credentialsToCheck: 5 },
-    ...{ clientQuestions: 6, languagesToConfirm: 7 },
+    newRequests: 1,
+    declined: 2,
+    lateCheckIns: 3,
+    proposals: 4,
+    credentialsToCheck: 5,
+    clientQuestions: 6,
+    languagesToConfirm: 7,
   });
   server.tells({ topic: 'assignments', ids: [1] });
   for (const [name, href] of [
@@ -179,8 +194,10 @@ test('tells those who see money what was billed, is unpaid and is to be paid, an
   server.answers(
     'dashboard.money',
     dashboardMoney({
-      ...{ billed: '12340.00', unpaid: { count: 12, amount: '8200.50' } },
-      ...{ overdue: { count: 2, amount: '1200.00' }, toPay: { count: 31, amount: '3000.00' } },
+      billed: '12340.00',
+      unpaid: { count: 12, amount: '8200.50' },
+      overdue: { count: 2, amount: '1200.00' },
+      toPay: { count: 31, amount: '3000.00' },
     }),
   );
   const panel = within(await screen.findByRole('region', { name: 'Money' }));
@@ -259,9 +276,14 @@ test('a client waits on it until somebody answers', async () => {
   server.answers('messagePreferences.of', preferences('client'));
   const problem: OpenProblem = {
     ...({ id: 3, about: 'charge' } as const),
-    ...{ text: 'We agreed on 2 hours', reportedAt: '2026-11-24T13:00:00Z' },
-    ...{ assignmentId: 71, date: '2026-11-20', startTime: '10:00', endTime: '12:00' },
-    ...{ timeZone: 'America/New_York', language: 'Spanish' },
+    text: 'We agreed on 2 hours',
+    reportedAt: '2026-11-24T13:00:00Z',
+    assignmentId: 71,
+    date: '2026-11-20',
+    startTime: '10:00',
+    endTime: '12:00',
+    timeZone: 'America/New_York',
+    language: 'Spanish',
     client: { id: 7, name: 'Alder Clinic', phone: '(555) 010-0777' },
   };
   server.answers('dashboard.attention', { ...NOTHING_WAITS, clientQuestions: 1 });

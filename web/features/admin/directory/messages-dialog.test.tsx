@@ -18,7 +18,9 @@ async function openMessages(about: Partial<MessagePreferences> = {}) {
   await screen.findByText('How we reach them');
   const dialog = screen.getByRole('dialog', { name: 'Messages to Wanda Wish' });
   return {
-    ...{ server, user, dialog },
+    server,
+    user,
+    dialog,
     box: (topic: string, channel: string) =>
       within(within(dialog).getByRole('group', { name: topic })).getByRole('checkbox', { name: channel }),
     save: () => user.click(within(dialog).getByRole('button', { name: 'Save' })),
@@ -29,7 +31,10 @@ async function openMessages(about: Partial<MessagePreferences> = {}) {
 }
 
 const AGREED = {
-  ...{ phone: PHONE, takesTexts: true, hasAgreed: true, source: 'staff' as const },
+  phone: PHONE,
+  takesTexts: true,
+  hasAgreed: true,
+  source: 'staff' as const,
   at: '2026-11-20T15:00:00.000Z',
 };
 
@@ -48,7 +53,8 @@ test('texts wait for an agreement, which staff write down', async () => {
   const [{ body } = { body: undefined }] = server.calls('messagePreferences.change');
   expect(body?.sms).toEqual({ phone: PHONE, hasAgreed: true });
   expect(body?.topics.find(({ topic }) => topic === 'payments')?.channels).toContainEqual({
-    ...{ channel: 'sms', isOn: false },
+    channel: 'sms',
+    isOn: false,
   });
 });
 
@@ -87,7 +93,9 @@ test('quiet hours are said in a sentence, and what is wrong with them at the fie
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.calls('messagePreferences.change')[1]?.body.quietHours).toEqual({
-    ...{ startTime: '21:00', endTime: '06:30', timeZone: 'America/Chicago' },
+    startTime: '21:00',
+    endTime: '06:30',
+    timeZone: 'America/Chicago',
   });
 });
 

@@ -17,7 +17,11 @@ import { address } from '#kit/component/open-screen.tsx';
 import { assignment, interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
 const OPEN = assignment({
-  ...{ id: 6, date: '2026-11-26', status: 'pending', interpreter: null, interpreterId: null },
+  id: 6,
+  date: '2026-11-26',
+  status: 'pending',
+  interpreter: null,
+  interpreterId: null,
 });
 const MEI = interpreter({ id: 9, name: 'Mei Chen', languages: [OPEN.language] });
 const RUNNING: PlanOfAssignment = {
@@ -89,25 +93,47 @@ test('the details say why somebody was booked or asked in spite of what was in c
   const { server } = openDetails({
     ...nothingPlanned(6),
     bookedAnyway: {
-      ...{ overrideReason: 'Agreed by phone', by: 'Dana Desk' },
+      overrideReason: 'Agreed by phone',
+      by: 'Dana Desk',
       overrode: ['Rafael Antunes declined this appointment.'],
     },
   });
   server.answers('assignments.offers', [
     {
-      ...{ id: 3, assignmentId: 6, interpreter: { id: 9, name: 'Mei Chen', phone: '' }, state: 'filled' },
-      ...{ sentAt: '2026-11-24T13:00:00Z', answeredAt: null, declineReason: null, couldStepIn: false },
-      ...{ expiresAt: '2026-11-26T15:00:00Z', overrideReason: 'She knows the clinic' },
+      id: 3,
+      assignmentId: 6,
+      interpreter: { id: 9, name: 'Mei Chen', phone: '' },
+      state: 'filled',
+      sentAt: '2026-11-24T13:00:00Z',
+      answeredAt: null,
+      declineReason: null,
+      couldStepIn: false,
+      expiresAt: '2026-11-26T15:00:00Z',
+      overrideReason: 'She knows the clinic',
     },
     {
-      ...{ id: 2, assignmentId: 6, interpreter: { id: 8, name: 'Luis Paz', phone: '' }, state: 'gave_back' },
-      ...{ sentAt: '2026-11-24T13:00:00Z', answeredAt: '2026-11-24T13:05:00Z', declineReason: null },
-      ...{ expiresAt: '2026-11-26T15:00:00Z', couldStepIn: false, overrideReason: null },
+      id: 2,
+      assignmentId: 6,
+      interpreter: { id: 8, name: 'Luis Paz', phone: '' },
+      state: 'gave_back',
+      sentAt: '2026-11-24T13:00:00Z',
+      answeredAt: '2026-11-24T13:05:00Z',
+      declineReason: null,
+      expiresAt: '2026-11-26T15:00:00Z',
+      couldStepIn: false,
+      overrideReason: null,
     },
     {
-      ...{ id: 1, assignmentId: 6, interpreter: { id: 8, name: 'Luis Paz', phone: '' }, state: 'declined' },
-      ...{ sentAt: '2026-11-24T12:00:00Z', answeredAt: '2026-11-24T12:05:00Z', declineReason: null },
-      ...{ expiresAt: '2026-11-26T15:00:00Z', couldStepIn: false, overrideReason: null },
+      id: 1,
+      assignmentId: 6,
+      interpreter: { id: 8, name: 'Luis Paz', phone: '' },
+      state: 'declined',
+      sentAt: '2026-11-24T12:00:00Z',
+      answeredAt: '2026-11-24T12:05:00Z',
+      declineReason: null,
+      expiresAt: '2026-11-26T15:00:00Z',
+      couldStepIn: false,
+      overrideReason: null,
     },
   ]);
   const offers = await screen.findByRole('region', { name: 'Offers' });
@@ -130,7 +156,8 @@ test('who is on standby is asked first, and nothing is said of a booking while n
 test('staff pause a plan; a press that comes too late is told why', async () => {
   const { server, user, section } = openDetails(RUNNING);
   const paused: PlanOfAssignment = {
-    ...{ ...RUNNING, acts: ['resume', 'stop'] },
+    ...RUNNING,
+    acts: ['resume', 'stop'],
     plans: RUNNING.plans.map((plan) => ({ ...plan, state: 'paused', nextAt: null })),
   };
   server.answers('fillPlans.pause', paused);
@@ -155,7 +182,8 @@ test('what keeps somebody away stands at their field until the reason is enough'
   const shown = `${override.join(' ')} Can be asked with a reason.`;
   server.answers('assignments.candidates', [
     candidate({
-      ...{ id: 9, name: 'Mei Chen' },
+      id: 9,
+      name: 'Mei Chen',
       exclusions: [anExclusion('hours', hours), anExclusion('radius', 'It is 80 miles away.')],
     }),
   ]);
@@ -180,7 +208,8 @@ test('what keeps somebody away stands at their field until the reason is enough'
   await user.click(dialog.getByRole('button', { name: 'Ask' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ask somebody else' })).toBeNull());
   expect(server.calls('fillPlans.addPerson').at(-1)?.body).toEqual({
-    ...{ interpreterId: 9, overrideReason: 'She offered it' },
+    interpreterId: 9,
+    overrideReason: 'She offered it',
   });
 });
 
@@ -209,8 +238,11 @@ test('a running plan with too few people says below what would help', async () =
 test('who may only read sees the plan and no button; an ended one says what would help', async () => {
   const plans = [
     fillPlan({
-      ...{ state: 'exhausted', nextAt: null, endedAt: '2026-11-24T18:00:00Z' },
-      ...{ endedWhy: 'Everybody who could take it has said no.', offers: [] },
+      state: 'exhausted',
+      nextAt: null,
+      endedAt: '2026-11-24T18:00:00Z',
+      endedWhy: 'Everybody who could take it has said no.',
+      offers: [],
     }),
   ];
   const { outlook } = couldBePlanned(6);
@@ -273,11 +305,14 @@ test('an appointment that has begun stays on the board, at its top, until it end
   const server = fakeServer();
   openStaffScreen(server, '/unfilled', { assignments: [OPEN] });
   const begun = {
-    ...{ date: '2026-11-24', startTime: '08:30', startsAt: '2026-11-24T13:30:00Z' },
-    ...{ endsAt: '2026-11-24T15:00:00Z', deadlineAt: '2026-11-24T11:30:00Z' },
+    date: '2026-11-24',
+    startTime: '08:30',
+    startsAt: '2026-11-24T13:30:00Z',
+    endsAt: '2026-11-24T15:00:00Z',
+    deadlineAt: '2026-11-24T11:30:00Z',
   };
   const { id, isThin: isHardToFill, endedWhy } = fillPlan({ offers: [] });
-  const plan = { ...{ id, wave: 1, nextAt: null, isThin: isHardToFill, endedWhy }, state: 'paused' as const };
+  const plan = { id, wave: 1, nextAt: null, isThin: isHardToFill, endedWhy, state: 'paused' as const };
   server.answers('fillPlans.unfilled', {
     total: 3,
     appointments: [
@@ -407,11 +442,19 @@ function dayPlan(): DayPlan {
     };
   };
   const by = (id: number, name: string, minutes: number) => ({
-    ...{ interpreter: { id, name, phone: '' }, place: 1, cautions: [] },
-    ...{ reason: 'Asked for by them.', travel: { minutes, from: 'home' as const } },
+    interpreter: { id, name, phone: '' },
+    place: 1,
+    cautions: [],
+    reason: 'Asked for by them.',
+    travel: { minutes, from: 'home' as const },
   });
   return {
-    ...{ date: '2026-11-25', total: 3, filled: 2, travelMinutes: 75, savedMinutes: 30, isProven: true },
+    date: '2026-11-25',
+    total: 3,
+    filled: 2,
+    travelMinutes: 75,
+    savedMinutes: 30,
+    isProven: true,
     inTurn: { filled: 2, travelMinutes: 105 },
     appointments: [
       { ...open(6), suggestion: by(1, 'Ana Silva', 25) },

@@ -83,8 +83,10 @@ export function answerText(offer: Pick<PlanOffer, 'state' | 'declineReason' | 'b
 
 /** What stands before the numbers of those asked; null: the numbers say it. A plan that filled an appointment which is open again says nothing of now. */
 const STATE_WORDS: Readonly<Record<FillPlan['state'], string | null>> = {
-  ...{ running: null, filled: null },
-  ...{ paused: PLAN_STATE_LOOKS.paused.word, exhausted: PLAN_STATE_LOOKS.exhausted.word },
+  running: null,
+  filled: null,
+  paused: PLAN_STATE_LOOKS.paused.word,
+  exhausted: PLAN_STATE_LOOKS.exhausted.word,
   stopped: PLAN_STATE_LOOKS.stopped.word,
 };
 

@@ -29,6 +29,8 @@ test("an interpreter's page says where they set out from and how far they travel
   await save();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(server.calls('homes.put')[0]?.body).toEqual({
-    ...{ position: '41.9 N, 87.6 W', radiusMiles: null, version: 'v1' },
+    position: '41.9 N, 87.6 W',
+    radiusMiles: null,
+    version: 'v1',
   });
 });

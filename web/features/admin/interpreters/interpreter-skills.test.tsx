@@ -9,8 +9,11 @@ import { interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
 const TARIQ = interpreter({ id: 3, name: 'Tariq Aziz', languages: ['Arabic', 'Dari'] });
 const KNOWN = skillsOf({
-  ...{ modes: ['phone'], dialects: { Arabic: ['Levantine', 'Moslawi'] }, specialities: ['Oncology'] },
-  ...{ gender: 'man', wishedHours: 20 },
+  modes: ['phone'],
+  dialects: { Arabic: ['Levantine', 'Moslawi'] },
+  specialities: ['Oncology'],
+  gender: 'man',
+  wishedHours: 20,
 });
 
 async function openSkills(role: Role, skills = KNOWN) {
@@ -51,9 +54,13 @@ test('staff read and change what an interpreter can do', async () => {
   await press('Save Changes');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(server.calls('skills.put')[0]?.body).toEqual({
-    ...{ modes: ['video'], specialities: ['Oncology', 'Asylum hearings'] },
+    modes: ['video'],
+    specialities: ['Oncology', 'Asylum hearings'],
     dialects: { Arabic: ['Levantine', 'Gulf'], Dari: ['Hazaragi'] },
-    ...{ gender: 'man', wishedHours: 20, dailyHoursLimit: 8, version: 'v1' },
+    gender: 'man',
+    wishedHours: 20,
+    dailyHoursLimit: 8,
+    version: 'v1',
   });
 });
 

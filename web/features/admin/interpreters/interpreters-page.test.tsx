@@ -147,7 +147,9 @@ describe('the form', () => {
     await fill(user, 'Phone', '(555) 010-0999');
     interpreters[0] = {
       ...RUTH,
-      ...{ phone: '(555) 010-0111', address: '2 Other Way', updatedAt: '2026-11-24T14:00:00.000Z' },
+      phone: '(555) 010-0111',
+      address: '2 Other Way',
+      updatedAt: '2026-11-24T14:00:00.000Z',
     };
     server.answersNext('interpreters.update', refusal(409, { code: 'stale', message: 'Robin was first.' }));
     await user.click(inDialog('Save Changes'));
@@ -186,7 +188,8 @@ test('a language that an interpreter asks for is confirmed in the form, over wha
   await user.click(inDialog('Save Changes'));
   await screen.findByText('Interpreter updated successfully');
   expect(server.calls('interpreters.update')[0]?.body).toMatchObject({
-    ...{ phone: '(555) 010-0999', languages: ['Dutch', 'Portuguese'] },
+    phone: '(555) 010-0999',
+    languages: ['Dutch', 'Portuguese'],
     updatedAt: '2026-11-24T14:00:00.000Z',
   });
 });
@@ -243,7 +246,9 @@ describe('a link by which to choose a password', () => {
   test('is a sign-up for who has none, shown once to be copied', async () => {
     const { server, user, press } = await openPage([{ ...RUTH, canSignIn: false }]);
     server.answers('interpreters.invite', {
-      ...{ link, email: RUTH.email, expiresAt: '2026-12-01T14:00:00.000Z' },
+      link,
+      email: RUTH.email,
+      expiresAt: '2026-12-01T14:00:00.000Z',
     });
     expect(screen.getByText('Not signed up yet')).toBeVisible();
     await press('Send sign-up link to Ruth Regel');
@@ -263,7 +268,9 @@ describe('a link by which to choose a password', () => {
     fakeServer().answers('company.get', { ...COMPANY, sendsEmail: false });
     const { server, user, press } = await openPage([{ ...RUTH, canSignIn: false }]);
     server.answers('interpreters.invite', {
-      ...{ link, email: RUTH.email, expiresAt: '2026-12-01T14:00:00.000Z' },
+      link,
+      email: RUTH.email,
+      expiresAt: '2026-12-01T14:00:00.000Z',
     });
     await press('Send sign-up link to Ruth Regel');
     const question = await screen.findByRole('alertdialog', { name: 'Send Ruth Regel a sign-up link?' });
@@ -283,7 +290,9 @@ describe('a link by which to choose a password', () => {
     await within(question).findByText(/^Something went wrong on our side\. Try again/);
     expect(await screen.findByText('Failed to send the reset link')).toBeVisible();
     server.answers('interpreters.invite', {
-      ...{ link, email: RUTH.email, expiresAt: '2026-12-01T14:00:00.000Z' },
+      link,
+      email: RUTH.email,
+      expiresAt: '2026-12-01T14:00:00.000Z',
     });
     await user.click(within(question).getByRole('button', { name: 'Send Link' }));
     await screen.findByRole('dialog', { name: 'Reset link ready' });

@@ -37,7 +37,10 @@ test('Search Interpreters asks by name, language and place, and narrows to who i
   const { server, user, dialog, results } = await openSearch();
   const options = within(dialog.getByLabelText(/^Location/)).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    ...['All locations', 'Downtown', 'Midtown', 'Uptown'],
+    'All locations',
+    'Downtown',
+    'Midtown',
+    'Uptown',
   ]);
   await fill(user, 'Name or language', 'LAO');
   await waitFor(() => expect(server.calls('interpreters.search').at(-1)?.query['query']).toBe('LAO'));
@@ -93,7 +96,9 @@ test('Search Interpreters asks for a time, shows who is booked then, and books s
   await fill(user, 'From', '10:00');
   await waitFor(() =>
     expect(server.calls('interpreters.search').at(-1)?.query).toEqual({
-      ...{ date: '2026-11-23', startTime: '10:00', endTime: '12:00' },
+      date: '2026-11-23',
+      startTime: '10:00',
+      endTime: '12:00',
     }),
   );
   await waitFor(() => expect(results()).toHaveLength(2));

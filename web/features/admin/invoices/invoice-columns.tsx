@@ -74,11 +74,17 @@ export function issuedColumns(today: string | undefined): readonly RecordColumn<
         isGone ? <Badge>Changed</Badge> : <InvoiceStateBadge state={item.state} />,
     },
     {
-      ...{ key: 'total', title: 'Total', width: '6.5rem', money: ({ total }) => total },
+      key: 'total',
+      title: 'Total',
+      width: '6.5rem',
+      money: ({ total }) => total,
       className: ({ state }) => (state === 'void' ? 'line-through' : 'font-semibold'),
     },
     {
-      ...{ key: 'open', title: 'Open', width: '6.5rem', money: ({ openAmount }) => openAmount },
+      key: 'open',
+      title: 'Open',
+      width: '6.5rem',
+      money: ({ openAmount }) => openAmount,
       cell: ({ openAmount }) =>
         Number(openAmount) > 0 ? (
           <>
@@ -108,11 +114,17 @@ export const ISSUED_LAYOUT: RecordLayout = {
 export function draftColumns(today: string | undefined): readonly RecordColumn<InvoiceRow>[] {
   return recordColumns<InvoiceRow>(today, [
     {
-      ...{ key: 'client', title: 'Client', width: 'minmax(0,1.4fr)', className: `${line} font-medium` },
+      key: 'client',
+      title: 'Client',
+      width: 'minmax(0,1.4fr)',
+      className: `${line} font-medium`,
       person: ({ client }) => client,
     },
     {
-      ...{ key: 'work', title: 'For', width: 'minmax(0,1.4fr)', className: `${line} text-ink-soft` },
+      key: 'work',
+      title: 'For',
+      width: 'minmax(0,1.4fr)',
+      className: `${line} text-ink-soft`,
       text: (invoice) => describeWork(invoice, today),
     },
     {

@@ -20,7 +20,8 @@ export function InvoiceMenu({ invoice, today }: { invoice: InvoiceDetail; today:
   const { id: invoiceId, status, openAmount, client, markedSent } = invoice;
   const close = () => setOpened(null);
   const dialog = (key: 'sent' | 'void' | 'write-off', label: string) => ({
-    ...{ key, label },
+    key,
+    label,
     onChoose: () => startTransition(() => setOpened(key)),
   });
   const markEntries =

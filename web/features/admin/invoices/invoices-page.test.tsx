@@ -27,8 +27,12 @@ function openInvoices(all: InvoiceRow[], path: string) {
   };
   const issue = (id: number) =>
     change(id, {
-      ...{ number: `INV-${1000 + id}`, status: 'issued', state: 'issued' },
-      ...{ date: '2026-11-24', dueDate: '2026-12-24', openAmount: find(String(id)).total },
+      number: `INV-${1000 + id}`,
+      status: 'issued',
+      state: 'issued',
+      date: '2026-11-24',
+      dueDate: '2026-12-24',
+      openAmount: find(String(id)).total,
     });
   const rowsOf = (status: string | undefined) =>
     [...details.values()]
@@ -40,7 +44,9 @@ function openInvoices(all: InvoiceRow[], path: string) {
   const user = openStaffScreen(server, path);
   server.answers('invoices.list', ({ query }) => rowsOf(query['status']));
   server.answers('invoices.totals', ({ query }) => ({
-    ...{ count: rowsOf(query['status']).length, total: '300.00', openAmount: '300.00' },
+    count: rowsOf(query['status']).length,
+    total: '300.00',
+    openAmount: '300.00',
   }));
   server.answers('invoices.counts', () =>
     invoiceCounts({ drafts: rowsOf('draft').length, open: rowsOf('open').length }),
@@ -51,7 +57,8 @@ function openInvoices(all: InvoiceRow[], path: string) {
       const { number, client, total } = issue(id);
       return { id, number: number as string, client, total, paidAhead: id === 2 ? '23.25' : '0.00' };
     }),
-    ...{ refused: [], total: '300.00' },
+    refused: [],
+    total: '300.00',
   }));
   return { server, user, change };
 }
@@ -73,8 +80,12 @@ function rowOf(invoice: InvoiceDetail): InvoiceRow {
 }
 
 const sentOf = (id: number) => ({
-  ...{ id, number: `INV-${1000 + id}`, client: CITY, address: 'ap@example.com' },
-  ...{ sentAt: '2026-11-24T15:00:00.000Z', sentBefore: null },
+  id,
+  number: `INV-${1000 + id}`,
+  client: CITY,
+  address: 'ap@example.com',
+  sentAt: '2026-11-24T15:00:00.000Z',
+  sentBefore: null,
 });
 const panel = (name: string | RegExp) => screen.findByRole('complementary', { name });
 const row = (text: string) =>
@@ -108,15 +119,22 @@ describe('what can be billed', () => {
     server.answers('invoices.draft', {
       drafts: [
         {
-          ...{ id: 1, client: CITY, isNew: true, added: 1, count: 1, total: '150.00' },
+          id: 1,
+          client: CITY,
+          isNew: true,
+          added: 1,
+          count: 1,
+          total: '150.00',
           updatedAt: '2026-11-24T15:00:00.000Z',
         },
       ],
-      ...{ count: 13, amount: '1950.00' },
+      count: 13,
+      amount: '1950.00',
     });
     expect(await screen.findByText('$1,950.00')).toBeVisible();
     expect(server.calls('invoices.unbilled').map(({ query }) => query)).toContainEqual({
-      ...{ from: '2026-10-01', to: '2026-10-31' },
+      from: '2026-10-01',
+      to: '2026-10-31',
     });
     const table = screen.getByRole('grid', { name: 'To bill' });
     const rows = within(table).getAllByRole('row');
@@ -185,9 +203,16 @@ describe('what can be billed', () => {
     const { server, user } = openUnbilled();
     server.answers('invoices.unbilledWork', [
       {
-        ...{ paymentId: 71, assignmentId: 71, date: '2026-10-03', startTime: '10:00', endTime: '12:00' },
-        ...{ language: 'Xhosa', location: '2 Midtown Road', interpreterName: 'Ada Adler' },
-        ...{ purchaseOrder: null, amount: '150.00' },
+        paymentId: 71,
+        assignmentId: 71,
+        date: '2026-10-03',
+        startTime: '10:00',
+        endTime: '12:00',
+        language: 'Xhosa',
+        location: '2 Midtown Road',
+        interpreterName: 'Ada Adler',
+        purchaseOrder: null,
+        amount: '150.00',
       },
     ]);
     server.answers('invoices.markBilledElsewhere', { count: 1, amount: '150.00' });
@@ -198,12 +223,14 @@ describe('what can be billed', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Mark as Billed in Another System' }));
     await toast('1 appointment will be on no invoice');
     expect(server.calls('invoices.markBilledElsewhere')[0]?.body).toEqual({
-      ...{ paymentIds: [71], isBilledElsewhere: true },
+      paymentIds: [71],
+      isBilledElsewhere: true,
     });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(server.calls('invoices.markBilledElsewhere')).toHaveLength(2));
     expect(server.calls('invoices.markBilledElsewhere')[1]?.body).toEqual({
-      ...{ paymentIds: [71], isBilledElsewhere: false },
+      paymentIds: [71],
+      isBilledElsewhere: false,
     });
   });
 
@@ -241,14 +268,23 @@ describe('what can be billed', () => {
 /** What the Dock Clinic owes and has paid; nothing unless it is said. */
 function clientOpen(about: Partial<ClientOpen> = {}): ClientOpen {
   return {
-    ...{ client: { id: 3, name: 'Dock Clinic' }, today: '2026-11-24', invoices: [] },
-    ...{ elsewhere: '0.00', unallocated: '0.00', payments: [], ...about },
+    client: { id: 3, name: 'Dock Clinic' },
+    today: '2026-11-24',
+    invoices: [],
+    elsewhere: '0.00',
+    unallocated: '0.00',
+    payments: [],
+    ...about,
   };
 }
 
 /** A payment with money not allocated yet. */
 const ahead = (id: number, unallocated: string): ClientOpen['payments'][number] => ({
-  ...{ id, unallocated, date: '2026-11-20', method: 'transfer', reference: null },
+  id,
+  unallocated,
+  date: '2026-11-20',
+  method: 'transfer',
+  reference: null,
   updatedAt: '2026-11-20T15:00:00.000Z',
 });
 
@@ -300,7 +336,8 @@ describe('drafts', () => {
   test('I issues the open one; one that is refused is named with the reason', async () => {
     const { server, user } = openInvoices(TWO, '/invoices?tab=drafts');
     server.answers('invoices.issueMany', {
-      ...{ issued: [], total: '0.00' },
+      issued: [],
+      total: '0.00',
       refused: [{ id: 1, client: TWO[0]?.client ?? null, reason: 'Bo has changed it meanwhile.' }],
     });
     await user.click(await row('$150.00'));
@@ -391,7 +428,9 @@ describe('drafts', () => {
     await save();
     await toast('The draft was changed');
     expect(server.calls('invoices.change').at(-1)?.body).toMatchObject({
-      ...{ date: '2026-11-24', notes: 'Thank you', updatedAt: '2026-11-24T14:00:00.000Z' },
+      date: '2026-11-24',
+      notes: 'Thank you',
+      updatedAt: '2026-11-24T14:00:00.000Z',
     });
   });
 
@@ -514,12 +553,19 @@ describe('issued invoices', () => {
   test('an open one is written off, chosen among what the client owes; a paid one is not', async () => {
     const { server, user } = openInvoices(THREE, '/invoices?tab=issued&invoice=1');
     const owed = {
-      ...{ date: '2026-10-02', dueDate: '2026-11-01', total: '150.00', open: '150.00', isOverdue: true },
+      date: '2026-10-02',
+      dueDate: '2026-11-01',
+      total: '150.00',
+      open: '150.00',
+      isOverdue: true,
     };
     server.answers('writeOffs.list', []);
     server.answers('clientPayments.open', {
-      ...{ client: { id: 3, name: 'Dock Clinic' }, today: '2026-11-24', elsewhere: '0.00' },
-      ...{ unallocated: '0.00', payments: [] },
+      client: { id: 3, name: 'Dock Clinic' },
+      today: '2026-11-24',
+      elsewhere: '0.00',
+      unallocated: '0.00',
+      payments: [],
       invoices: [
         { id: 8, number: 'INV-1008', ...owed },
         { id: 1, number: 'INV-1001', ...owed, open: '110.00' },
@@ -542,9 +588,15 @@ describe('issued invoices', () => {
     const body = { clientId: 3, invoiceId: 1, amount: '110.00', reason: 'Too little to ask for' };
     expect(server.calls('writeOffs.create')[0]?.body).toEqual(body);
     const writeOff = {
-      ...{ id: 4, client: { id: 3, name: 'Dock Clinic' }, invoice: { id: 1, number: 'INV-1001' } },
-      ...{ amount: '110.00', date: '2026-11-24', reason: body.reason, undoneAt: null },
-      ...{ createdAt: '2026-11-24T15:00:00.000Z', by: 'Olga Office' },
+      id: 4,
+      client: { id: 3, name: 'Dock Clinic' },
+      invoice: { id: 1, number: 'INV-1001' },
+      amount: '110.00',
+      date: '2026-11-24',
+      reason: body.reason,
+      undoneAt: null,
+      createdAt: '2026-11-24T15:00:00.000Z',
+      by: 'Olga Office',
     };
     server.answers('writeOffs.create', writeOff);
     await user.click(screen.getByRole('button', { name: 'Write Off $110.00' }));
@@ -575,7 +627,8 @@ describe('issued invoices', () => {
     await user.click(use);
     await waitFor(() => expect(note()).toBe(null));
     expect(server.calls('clientPayments.useAhead').at(-1)).toMatchObject({
-      ...{ params: { invoiceId: '1' }, body: { updatedAt: expect.any(String) } },
+      params: { invoiceId: '1' },
+      body: { updatedAt: expect.any(String) },
     });
   });
 
@@ -591,7 +644,10 @@ describe('issued invoices', () => {
     await fill(user, 'Reason', 'The wrong rate');
     server.answers('invoices.void', () => ({
       invoice: change(1, {
-        ...{ status: 'void', state: 'void', openAmount: '0.00', creditNoteNumber: 'CN-1001' },
+        status: 'void',
+        state: 'void',
+        openAmount: '0.00',
+        creditNoteNumber: 'CN-1001',
         creditNote: { number: 'CN-1001', date: '2026-11-24', reason: 'The wrong rate' },
       }),
       draftId: 9,
@@ -600,7 +656,9 @@ describe('issued invoices', () => {
     await user.click(confirm);
     await toast('INV-1001 was reversed by CN-1001');
     expect(server.calls('invoices.void')[0]?.body).toEqual({
-      ...{ reason: 'The wrong rate', again: true, updatedAt: '2026-11-20T15:00:00.000Z' },
+      reason: 'The wrong rate',
+      again: true,
+      updatedAt: '2026-11-20T15:00:00.000Z',
     });
     await waitFor(() => expect(address()).toBe('/invoices?tab=drafts&invoice=9'));
   });
@@ -620,7 +678,10 @@ describe('issued invoices', () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nothing');
     const { server, user, change } = openInvoices(THREE, '/invoices?tab=issued&invoice=1');
     change(1, {
-      ...{ status: 'void', state: 'void', openAmount: '0.00', creditNoteNumber: 'CN-1001' },
+      status: 'void',
+      state: 'void',
+      openAmount: '0.00',
+      creditNoteNumber: 'CN-1001',
       creditNote: { number: 'CN-1001', date: '2026-11-24', reason: 'The wrong rate' },
     });
     server.answers(

@@ -35,7 +35,9 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
     queryKey: ['staff', 'all-drafts', filters],
     queryFn: () => invoiceList(filters).readAll(MAX_AT_ONCE),
     // What is issued is what was counted here.
-    ...{ enabled: selected === null, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+    enabled: selected === null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   });
   const [seen] = useState(selected);
   const drafts = (seen ?? all.data)?.slice(0, MAX_AT_ONCE);

@@ -22,7 +22,9 @@ export function SendDialog({ selected, onDone, onClose }: SendDialogProps) {
   const open = useQuery({
     queryKey: ['staff', 'all-unsent-invoices'],
     queryFn: () => invoiceList({ status: 'open' }).readAll(MAX_AT_ONCE),
-    ...{ enabled: selected === null, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+    enabled: selected === null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   });
   const [seen] = useState(selected);
   const invoices = seen ?? open.data?.filter((row) => isToSend(row) && isUnsent(row));

@@ -48,7 +48,10 @@ export function UnbilledTable({ rows, period, today, selection, onOpen }: Unbill
 const columnsOf = ({ period, today, onOpen }: Pick<UnbilledTableProps, 'period' | 'today' | 'onOpen'>) =>
   recordColumns<UnbilledClient>(today, [
     {
-      ...{ key: 'client', title: 'Client', width: 'minmax(0,2fr)', className: 'font-medium @2xl:truncate' },
+      key: 'client',
+      title: 'Client',
+      width: 'minmax(0,2fr)',
+      className: 'font-medium @2xl:truncate',
       person: ({ client }) => client,
       cell: ({ client, drafts }, tabIndex) => (
         <>
@@ -64,7 +67,9 @@ const columnsOf = ({ period, today, onOpen }: Pick<UnbilledTableProps, 'period' 
       ),
     },
     {
-      ...{ key: 'count', title: 'To bill', width: '8.5rem' },
+      key: 'count',
+      title: 'To bill',
+      width: '8.5rem',
       text: ({ count }) => counted(count, 'appointment'),
       cell: ({ client, count }, tabIndex) => (
         <TextButton tabIndex={tabIndex} onClick={() => onOpen(client)}>
@@ -74,12 +79,16 @@ const columnsOf = ({ period, today, onOpen }: Pick<UnbilledTableProps, 'period' 
       ),
     },
     {
-      ...{ key: 'days', title: 'Days of service', width: 'minmax(0,1fr)' },
+      key: 'days',
+      title: 'Days of service',
+      width: 'minmax(0,1fr)',
       className: 'text-ink-soft',
       text: ({ from, to }) => (from !== null && to !== null ? describePeriod({ from, to }, today) : ''),
     },
     {
-      ...{ key: 'missing', title: 'Not approved yet', width: 'minmax(0,1fr)' },
+      key: 'missing',
+      title: 'Not approved yet',
+      width: 'minmax(0,1fr)',
       text: ({ notApproved }) =>
         notApproved > 0 ? `${notApproved.toLocaleString('en-US')} not approved` : '',
       cell: ({ client, notApproved }, tabIndex) =>
@@ -90,7 +99,10 @@ const columnsOf = ({ period, today, onOpen }: Pick<UnbilledTableProps, 'period' 
         ),
     },
     {
-      ...{ key: 'amount', title: 'Amount', width: '7rem', className: 'font-semibold' },
+      key: 'amount',
+      title: 'Amount',
+      width: '7rem',
+      className: 'font-semibold',
       money: ({ amount }) => amount,
     },
   ]);

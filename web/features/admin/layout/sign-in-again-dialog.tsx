@@ -52,7 +52,9 @@ export function SignInAgainDialog({ username, onSignedIn }: SignInAgainDialogPro
     setIsMissing(password === '');
     if (password !== '' && !login.isPending)
       login.mutate({
-        ...{ username, password, stayLoggedIn: isStaying },
+        username,
+        password,
+        stayLoggedIn: isStaying,
         ...(asksCode && code !== '' && { code }),
       });
   }

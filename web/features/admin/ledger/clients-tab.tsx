@@ -53,13 +53,18 @@ function Balances({ today, clients, total }: ClientBalances) {
 type Balance = ClientBalance & { readonly id: number };
 
 const amount = (key: Exclude<keyof ClientBalance, 'client'>, title: string): DefinedColumn<Balance> => ({
-  ...{ key, title, width: 'minmax(5rem, 1fr)' },
+  key,
+  title,
+  width: 'minmax(5rem, 1fr)',
   money: (row) => row[key],
 });
 
 const COLUMNS = recordColumns<Balance>(undefined, [
   {
-    ...{ key: 'client', title: 'Client', width: 'minmax(8rem, 2fr)', isFixed: true },
+    key: 'client',
+    title: 'Client',
+    width: 'minmax(8rem, 2fr)',
+    isFixed: true,
     person: ({ client }) => client,
     cell: ({ client }) => <PersonLink kind="client" person={client} />,
   },
@@ -85,7 +90,11 @@ const COLUMNS = recordColumns<Balance>(undefined, [
 const actsColumns = (today: string) =>
   recordColumns<Balance>(today, [
     {
-      ...{ key: 'more', title: 'More', width: '4.5rem', isNumeric: true, isOnScreenOnly: true },
+      key: 'more',
+      title: 'More',
+      width: '4.5rem',
+      isNumeric: true,
+      isOnScreenOnly: true,
       // The total has none.
       text: ({ id }) => (id === 0 ? '' : 'PDF'),
       cell: ({ client }) => (

@@ -39,8 +39,12 @@ const ACCOUNT_NAMES: Readonly<Record<LedgerAccount, string>> = {
 
 const FILTERS = listFilters({
   account: oneOf(LEDGER_ACCOUNTS),
-  ...{ clientId: id(), interpreterId: id(), assignmentId: id(), paymentId: id() },
-  ...{ from: day(), to: day() },
+  clientId: id(),
+  interpreterId: id(),
+  assignmentId: id(),
+  paymentId: id(),
+  from: day(),
+  to: day(),
 });
 type LedgerFilterState = FilterState<typeof FILTERS>;
 
@@ -158,16 +162,23 @@ function sourceOf({ assignmentId, invoice, clientPaymentId, source }: LedgerEntr
 const columnsOf = (today: string | undefined) =>
   recordColumns<LedgerEntry>(today, [
     {
-      ...{ key: 'date', title: 'Date', width: '5.5rem' },
+      key: 'date',
+      title: 'Date',
+      width: '5.5rem',
       className: 'whitespace-nowrap @max-2xl:justify-self-end',
       day: ({ date }) => date,
     },
     {
-      ...{ key: 'what', title: 'What', width: 'minmax(6rem, 2fr)', className: 'font-medium' },
+      key: 'what',
+      title: 'What',
+      width: 'minmax(6rem, 2fr)',
+      className: 'font-medium',
       text: ({ what }) => what,
     },
     {
-      ...{ key: 'source', title: 'Source', width: '8rem' },
+      key: 'source',
+      title: 'Source',
+      width: '8rem',
       text: (entry) => sourceOf(entry)?.name ?? '',
       cell: (entry, tabIndex) => {
         const source = sourceOf(entry);
@@ -181,11 +192,15 @@ const columnsOf = (today: string | undefined) =>
       },
     },
     {
-      ...{ key: 'account', title: 'Account', width: 'minmax(8.75rem, 1.2fr)' },
+      key: 'account',
+      title: 'Account',
+      width: 'minmax(8.75rem, 1.2fr)',
       text: ({ account }) => ACCOUNT_NAMES[account],
     },
     {
-      ...{ key: 'person', title: 'Client or interpreter', width: 'minmax(6rem, 2fr)' },
+      key: 'person',
+      title: 'Client or interpreter',
+      width: 'minmax(6rem, 2fr)',
       person: ({ client, interpreter }) => client ?? interpreter,
       cell: ({ client, interpreter }, tabIndex) => {
         if (client) return <PersonLink kind="client" person={client} tabIndex={tabIndex} />;
@@ -193,15 +208,23 @@ const columnsOf = (today: string | undefined) =>
       },
     },
     {
-      ...{ key: 'debit', title: 'Debit', width: '5.75rem', unit: 'debit' },
+      key: 'debit',
+      title: 'Debit',
+      width: '5.75rem',
+      unit: 'debit',
       money: ({ debit }) => debit,
     },
     {
-      ...{ key: 'credit', title: 'Credit', width: '5.75rem', unit: 'credit' },
+      key: 'credit',
+      title: 'Credit',
+      width: '5.75rem',
+      unit: 'credit',
       money: ({ credit }) => credit,
     },
     {
-      ...{ key: 'by', title: 'By', width: 'minmax(3rem, 0.8fr)' },
+      key: 'by',
+      title: 'By',
+      width: 'minmax(3rem, 0.8fr)',
       className: 'text-ink-soft @max-2xl:justify-self-end',
       text: ({ by }) => by ?? '',
     },

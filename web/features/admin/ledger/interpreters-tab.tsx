@@ -80,14 +80,19 @@ const amount = (
   key: 'balance' | 'paid' | 'paidForWork' | 'paidForExpenses',
   title: string,
 ): DefinedColumn<Balance> => ({
-  ...{ key, title, width: 'minmax(6rem, 1fr)' },
+  key,
+  title,
+  width: 'minmax(6rem, 1fr)',
   money: (row) => row[key],
 });
 
 const columnsOf = (year: number) =>
   recordColumns<Balance>(undefined, [
     {
-      ...{ key: 'interpreter', title: 'Interpreter', width: 'minmax(10rem, 2fr)', isFixed: true },
+      key: 'interpreter',
+      title: 'Interpreter',
+      width: 'minmax(10rem, 2fr)',
+      isFixed: true,
       person: ({ interpreter }) => interpreter,
       cell: ({ interpreter }) => <PersonLink kind="interpreter" person={interpreter} />,
     },
@@ -104,7 +109,9 @@ const columnsOf = (year: number) =>
     amount('paidForWork', 'For work'),
     amount('paidForExpenses', 'For expenses'),
     {
-      ...{ key: 'form', title: 'Tax form', width: '6rem' },
+      key: 'form',
+      title: 'Tax form',
+      width: '6rem',
       text: ({ isReportable }) => (isReportable ? '1099-NEC' : ''),
       cell: ({ isReportable }) => isReportable && <Badge tone="blue">1099-NEC</Badge>,
     },

@@ -11,17 +11,23 @@ const ADA = interpreter({ id: 1, name: 'Ada Adler' });
 const DOCK = client({ id: 3, name: 'Dock Clinic' });
 
 const entry = (about: Partial<LedgerEntry>): LedgerEntry => ({
-  ...{
-    id: 1,
-    transactionId: 1,
-    date: '2026-11-23',
-    at: '2026-11-23T15:00:00Z',
-    what: 'Appointment approved',
-  },
-  ...{ account: 'receivable', client: { id: 3, name: 'Dock Clinic' }, interpreter: null, assignmentId: 40 },
-  ...{ source: { kind: 'payment', id: 9 }, invoice: null, clientPaymentId: null },
-  ...{ debit: '150.00', credit: null },
-  ...{ isReversal: false, isOpening: false, by: 'Sam Staff' },
+  id: 1,
+  transactionId: 1,
+  date: '2026-11-23',
+  at: '2026-11-23T15:00:00Z',
+  what: 'Appointment approved',
+  account: 'receivable',
+  client: { id: 3, name: 'Dock Clinic' },
+  interpreter: null,
+  assignmentId: 40,
+  source: { kind: 'payment', id: 9 },
+  invoice: null,
+  clientPaymentId: null,
+  debit: '150.00',
+  credit: null,
+  isReversal: false,
+  isOpening: false,
+  by: 'Sam Staff',
   ...about,
 });
 const ENTRIES = [
@@ -37,21 +43,36 @@ const ENTRIES = [
   entry({ id: 1 }),
 ];
 const OWED = {
-  ...{ unbilled: '75.00', unallocated: '20.00' },
-  ...{ balance: '450.50', current: '150.00', days1To30: '200.00', days31To60: '0.00' },
-  ...{ days61To90: '0.00', over90: '100.50', unbilled: '75.00', unallocated: '0.00' },
+  balance: '450.50',
+  current: '150.00',
+  days1To30: '200.00',
+  days31To60: '0.00',
+  days61To90: '0.00',
+  over90: '100.50',
+  unbilled: '75.00',
+  unallocated: '0.00',
 };
 const earned = (paidForWork: string, isReportable: boolean) => ({
-  ...{ balance: '120.00', paid: paidForWork, paidForWork, paidForExpenses: '0.00', isReportable },
+  balance: '120.00',
+  paid: paidForWork,
+  paidForWork,
+  paidForExpenses: '0.00',
+  isReportable,
 });
 const NEVER: LedgerCheck = { last: null };
 
 const CLOSED_PERIOD: AccountingPeriod = { today: '2026-11-24', closedThrough: null, closings: [] };
 const CLOSED: AccountingPeriod = {
-  ...{ today: '2026-11-24', closedThrough: '2026-10-31' },
+  today: '2026-11-24',
+  closedThrough: '2026-10-31',
   closings: ['2026-10-31', '2026-09-30'].map((through, id) => ({
-    ...{ id, through, closedAt: '2026-11-02T15:00:00Z', closedBy: 'Sam Staff' },
-    ...{ reopenedAt: null, reopenedBy: null, reopenedReason: null },
+    id,
+    through,
+    closedAt: '2026-11-02T15:00:00Z',
+    closedBy: 'Sam Staff',
+    reopenedAt: null,
+    reopenedBy: null,
+    reopenedReason: null,
   })),
 };
 
@@ -73,10 +94,14 @@ function openLedger(
   server.answers('ledger.check', check);
   server.answers('books.get', () => period);
   server.answers('ledger.clientBalances', {
-    ...{ today: '2026-11-24', clients: [{ client: { id: 3, name: 'Dock Clinic' }, ...OWED }], total: OWED },
+    today: '2026-11-24',
+    clients: [{ client: { id: 3, name: 'Dock Clinic' }, ...OWED }],
+    total: OWED,
   });
   server.answers('ledger.interpreterBalances', ({ query: { year = '2026' } }) => ({
-    ...{ today: '2026-11-24', year: Number(year), threshold: year === '2026' ? '2000.00' : '600.00' },
+    today: '2026-11-24',
+    year: Number(year),
+    threshold: year === '2026' ? '2000.00' : '600.00',
     interpreters: [
       { interpreter: { id: 1, name: 'Ada Adler' }, ...earned('2500.00', true) },
       { interpreter: { id: 2, name: 'Ben Birch' }, ...earned('30.00', false) },
@@ -157,12 +182,19 @@ test('entries lead to the invoice and to the payment that they belong to', async
   openLedger();
   fakeServer().answers('ledger.entries', [
     entry({
-      ...{ id: 2, assignmentId: null, what: 'Payment allocated', source: { kind: 'allocation', id: 4 } },
-      ...{ invoice: { id: 7, number: 'INV-1007' }, clientPaymentId: 5 },
+      id: 2,
+      assignmentId: null,
+      what: 'Payment allocated',
+      source: { kind: 'allocation', id: 4 },
+      invoice: { id: 7, number: 'INV-1007' },
+      clientPaymentId: 5,
     }),
     entry({
-      ...{ id: 1, assignmentId: null, what: 'Payment received', source: { kind: 'client_payment', id: 5 } },
-      ...{ clientPaymentId: 5 },
+      id: 1,
+      assignmentId: null,
+      what: 'Payment received',
+      source: { kind: 'client_payment', id: 5 },
+      clientPaymentId: 5,
     }),
   ]);
   const entries = await entryGrid();
@@ -180,8 +212,14 @@ test('a bookkeeper closes the month before, reads what is open in it, and at the
   const user = openLedger();
   const server = fakeServer();
   server.answers('books.open', {
-    ...{ from: '2026-10-01', through: '2026-10-31', notReported: 2, notApproved: 1 },
-    ...{ notBilled: 3, notIssued: 1, notSent: 4, notAllocated: 1 },
+    from: '2026-10-01',
+    through: '2026-10-31',
+    notReported: 2,
+    notApproved: 1,
+    notBilled: 3,
+    notIssued: 1,
+    notSent: 4,
+    notAllocated: 1,
   });
   expect(await screen.findByText('No period is closed.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reopen…' })).toBeNull();
@@ -234,7 +272,8 @@ test('an administrator reopens the books with a reason, and reads until when the
   await user.click(within(dialog).getByRole('button', { name: 'Reopen' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(fakeServer().calls('books.reopen')[0]?.body).toEqual({
-    ...{ through: '2026-10-31', reason: 'A late invoice' },
+    through: '2026-10-31',
+    reason: 'A late invoice',
   });
 });
 
@@ -243,12 +282,20 @@ test('part of an invoice is written off, at most what is open', async () => {
   const server = fakeServer();
   server.answers('writeOffs.list', []);
   server.answers('clientPayments.open', {
-    ...{ client: { id: 3, name: 'Dock Clinic' }, today: '2026-11-24', elsewhere: '0.00' },
-    ...{ unallocated: '0.00', payments: [] },
+    client: { id: 3, name: 'Dock Clinic' },
+    today: '2026-11-24',
+    elsewhere: '0.00',
+    unallocated: '0.00',
+    payments: [],
     invoices: [
       {
-        ...{ id: 7, number: 'INV-1007', date: '2026-10-02', dueDate: '2026-11-01' },
-        ...{ total: '195.66', open: '195.66', isOverdue: true },
+        id: 7,
+        number: 'INV-1007',
+        date: '2026-10-02',
+        dueDate: '2026-11-01',
+        total: '195.66',
+        open: '195.66',
+        isOverdue: true,
       },
     ],
   });
@@ -264,7 +311,10 @@ test('part of an invoice is written off, at most what is open', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Write Off $200.00' }));
   await waitFor(() => expect(amount).toHaveAccessibleDescription(new RegExp(over.replace('$', '.'))));
   expect(server.calls('writeOffs.create')[0]?.body).toEqual({
-    ...{ clientId: 3, invoiceId: 7, amount: '200', reason: 'Too little to ask for' },
+    clientId: 3,
+    invoiceId: 7,
+    amount: '200',
+    reason: 'Too little to ask for',
   });
 });
 
@@ -286,10 +336,15 @@ test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1+1'])(
       entry({ id: 1, account: 'payable', client: null, interpreter: { id: 1, name } }),
     ]);
     server.answers('ledger.clientBalances', {
-      ...{ today: '2026-11-24', clients: [{ client: { id: 3, name }, ...OWED }], total: OWED },
+      today: '2026-11-24',
+      clients: [{ client: { id: 3, name }, ...OWED }],
+      total: OWED,
     });
     server.answers('ledger.interpreterBalances', {
-      ...{ today: '2026-11-24', year: 2026, threshold: '2000.00', total: earned('30.00', false) },
+      today: '2026-11-24',
+      year: 2026,
+      threshold: '2000.00',
+      total: earned('30.00', false),
       interpreters: [{ interpreter: { id: 1, name }, ...earned('30.00', false), balance: '-12.50' }],
     });
     const saved: Blob[] = [];

@@ -123,27 +123,39 @@ function openLines({ from, through: to, ...counts }: OpenInPeriod) {
   const dates = `${from === null ? '' : `&from=${from}`}&to=${to}`;
   return [
     {
-      ...{ what: 'Not reported', count: counts.notReported, things: APPOINTMENTS },
+      what: 'Not reported',
+      count: counts.notReported,
+      things: APPOINTMENTS,
       href: pastPath({ from, to }),
     },
     {
-      ...{ what: 'Not approved', count: counts.notApproved, things: APPOINTMENTS },
+      what: 'Not approved',
+      count: counts.notApproved,
+      things: APPOINTMENTS,
       href: waitingPath({ from, to }),
     },
     {
-      ...{ what: 'Not billed', count: counts.notBilled, things: APPOINTMENTS },
+      what: 'Not billed',
+      count: counts.notBilled,
+      things: APPOINTMENTS,
       href: `${invoicesPath('unbilled')}?from=${from ?? FIRST_DAY}&to=${to}`,
     },
     {
-      ...{ what: 'Not issued', count: counts.notIssued, things: ['draft', 'drafts'] },
+      what: 'Not issued',
+      count: counts.notIssued,
+      things: ['draft', 'drafts'],
       href: `${invoicesPath('drafts')}${dates}`,
     },
     {
-      ...{ what: 'Not sent', count: counts.notSent, things: ['invoice', 'invoices'] },
+      what: 'Not sent',
+      count: counts.notSent,
+      things: ['invoice', 'invoices'],
       href: `${invoicesPath('issued')}&status=not_sent${dates}`,
     },
     {
-      ...{ what: 'Not allocated', count: counts.notAllocated, things: ['client payment', 'client payments'] },
+      what: 'Not allocated',
+      count: counts.notAllocated,
+      things: ['client payment', 'client payments'],
       href: `${paths.clientPayments}?part=unallocated${dates}`,
     },
   ];

@@ -148,7 +148,13 @@ export function RecordGrid<Item extends Identified>(props: RecordGridProps<Item>
                 style={{ marginBlockStart }}
               >
                 <RecordRow
-                  {...{ layout, widths, nameOf, versionOf, below, row, handlers }}
+                  layout={layout}
+                  widths={widths}
+                  nameOf={nameOf}
+                  versionOf={versionOf}
+                  below={below}
+                  row={row}
+                  handlers={handlers}
                   columns={shown}
                   position={index + 1}
                   isFaded={isFaded?.(row.item) === true}

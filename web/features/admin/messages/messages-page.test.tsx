@@ -14,31 +14,50 @@ import { openStaffScreen } from '#kit/component/staff.ts';
 /** An e-mail of a booking to the clinic that the mail server has refused. */
 function message(about: Partial<Notification> & { id: number }): Notification {
   return {
-    ...{ kind: 'booking_confirmed', channel: 'email', state: 'failed', text: 'Booked' },
-    ...{ recipient: { audience: 'client', id: 7, name: 'Alder Clinic' }, isWayOn: true, isAsSent: false },
-    ...{ assignmentId: 5, offerId: null, paymentId: null, writer: null, request: null, actor: null },
-    ...{
-      dueAt: '2026-11-24T13:00:00.000Z',
-      heldFor: null,
-      attempts: 1,
-      lastError: '550 mailbox unavailable',
-    },
-    ...{ isRead: true, createdAt: '2026-11-24T13:00:00.000Z', updatedAt: '2026-11-24T13:00:00.000Z' },
+    kind: 'booking_confirmed',
+    channel: 'email',
+    state: 'failed',
+    text: 'Booked',
+    recipient: { audience: 'client', id: 7, name: 'Alder Clinic' },
+    isWayOn: true,
+    isAsSent: false,
+    assignmentId: 5,
+    offerId: null,
+    paymentId: null,
+    writer: null,
+    request: null,
+    actor: null,
+    dueAt: '2026-11-24T13:00:00.000Z',
+    heldFor: null,
+    attempts: 1,
+    lastError: '550 mailbox unavailable',
+    isRead: true,
+    createdAt: '2026-11-24T13:00:00.000Z',
+    updatedAt: '2026-11-24T13:00:00.000Z',
     ...about,
   };
 }
 
 const detail = (of: Notification, about: Partial<NotificationDetail> = {}): NotificationDetail => ({
   ...of,
-  ...{ subject: 'Booked', html: null, attachments: [], address: 'office@alder.example', assignment: null },
-  ...{ invoice: null, payout: null },
+  subject: 'Booked',
+  html: null,
+  attachments: [],
+  address: 'office@alder.example',
+  assignment: null,
+  invoice: null,
+  payout: null,
   history: [{ at: of.createdAt, state: 'queued', note: null }],
   resend: { makes: 'same', address: 'office@alder.example', refusal: null },
   ...about,
 });
 
 const NONE: NotificationSummary = {
-  ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0 },
+  waiting: 0,
+  held: 0,
+  failed: 0,
+  unconfigured: 0,
+  sentToday: 0,
   troubles: [],
   copy: null,
 };
@@ -124,7 +143,10 @@ describe('trying again', () => {
 
   test('one that waits for its next try is tried now', async () => {
     const waiting = message({
-      ...{ id: 11, state: 'queued', heldFor: 'retry', lastError: '450 mailbox busy' },
+      id: 11,
+      state: 'queued',
+      heldFor: 'retry',
+      lastError: '450 mailbox busy',
       dueAt: '2026-11-24T14:05:00.000Z',
     });
     const { server, user } = openLog('?state=held', { log: [waiting] });

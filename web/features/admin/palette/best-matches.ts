@@ -19,7 +19,9 @@ export function searchable<T>(
 ): Searchable<T> {
   const plain = withoutAccents(title);
   return {
-    ...{ item, title: plain, languages: spokenText(languages) },
+    item,
+    title: plain,
+    languages: spokenText(languages),
     all: [plain, ...others.map((text) => withoutAccents(text ?? ''))].join('\n'),
   };
 }

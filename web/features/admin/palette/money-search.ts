@@ -31,23 +31,28 @@ interface MoneySearch<Row> {
 }
 
 export const INVOICES: MoneySearch<InvoiceRow> = {
-  ...{ act: 'invoices.list', isOne: isNumberOrSum, find: invoicesOfTextQuery, entryOf: invoiceEntry },
+  act: 'invoices.list',
+  isOne: isNumberOrSum,
+  find: invoicesOfTextQuery,
+  entryOf: invoiceEntry,
 };
 export const CLIENT_PAYMENTS: MoneySearch<ClientPayment> = {
-  ...{
-    act: 'clientPayments.list',
-    isOne: isNumberOrSum,
-    find: clientPaymentsOfTextQuery,
-    entryOf: clientPaymentEntry,
-  },
+  act: 'clientPayments.list',
+  isOne: isNumberOrSum,
+  find: clientPaymentsOfTextQuery,
+  entryOf: clientPaymentEntry,
 };
 export const PAYOUTS: MoneySearch<Payout> = {
-  ...{ act: 'payouts.list', isOne: (typed) => NUMBER.test(typed) },
-  ...{ find: payoutsByNumberQuery, entryOf: payoutEntry },
+  act: 'payouts.list',
+  isOne: (typed) => NUMBER.test(typed),
+  find: payoutsByNumberQuery,
+  entryOf: payoutEntry,
 };
 export const PAYMENTS: MoneySearch<Payment> = {
-  ...{ act: 'payments.list', isOne: (typed) => AMOUNT.test(typed) },
-  ...{ find: paymentsOfAmountQuery, entryOf: paymentEntry },
+  act: 'payments.list',
+  isOne: (typed) => AMOUNT.test(typed),
+  find: paymentsOfAmountQuery,
+  entryOf: paymentEntry,
 };
 
 /** What the server finds for a number or amount that was typed, for those who may see money. */

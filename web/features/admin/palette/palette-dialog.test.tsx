@@ -8,16 +8,19 @@ import { payout } from '#kit/component/payouts.ts';
 import { interpreter, openStaffScreen, payment } from '#kit/component/staff.ts';
 
 const CLIENT_PAYMENT: ClientPayment = {
-  ...{ id: 5, client: { id: 3, name: 'Dock Clinic' }, amount: '600.00', date: '2026-11-20' },
-  ...{
-    method: 'cheque',
-    reference: '1003',
-    allocated: '480.00',
-    refunded: '0.00',
-    unallocated: '120.00',
-    isImported: false,
-  },
-  ...{ undoneAt: null, createdAt: '2026-11-20T15:00:00.000Z', updatedAt: '2026-11-20T15:00:00.000Z' },
+  id: 5,
+  client: { id: 3, name: 'Dock Clinic' },
+  amount: '600.00',
+  date: '2026-11-20',
+  method: 'cheque',
+  reference: '1003',
+  allocated: '480.00',
+  refunded: '0.00',
+  unallocated: '120.00',
+  isImported: false,
+  undoneAt: null,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  updatedAt: '2026-11-20T15:00:00.000Z',
 };
 const ANA = interpreter({ id: 1, name: 'Ana Silva', phone: '(555) 010-0444' });
 const ZOLA = interpreter({ id: 2, name: 'Zola Ndlovu', phone: '(555) 010-0999' });

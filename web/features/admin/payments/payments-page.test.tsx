@@ -36,7 +36,8 @@ function totalsOf(payments: readonly Payment[]): PaymentTotals {
   return {
     pending: sum(of('pending')),
     overdue: sum(payments.filter(({ isOverdue }) => isOverdue)),
-    ...{ paid: sum(of('paid')), void: sum(of('void')) },
+    paid: sum(of('paid')),
+    void: sum(of('void')),
   };
 }
 
@@ -55,7 +56,9 @@ async function openPage(payments: Payment[] = FOUR, more = '') {
   const user = openStaffScreen(server, `/payments${more}`, { interpreters: [ADA, BEN], clients: [DOCK] });
   await screen.findByRole('heading', { name: 'Payments', level: 1 });
   return {
-    ...{ server, user, allPayments },
+    server,
+    user,
+    allPayments,
     become: (ids: readonly number[], change: Partial<Payment>) => {
       for (const one of allPayments) if (ids.includes(one.id)) Object.assign(one, change);
     },
@@ -163,7 +166,10 @@ describe('marking paid', () => {
     await press();
     await toast('Payment marked as paid');
     expect(server.calls('payments.payMany').at(-1)?.body).toEqual({
-      ...{ paymentIds: [11], paidDate: '2026-11-23', paymentMethod: 'Zelle', notes: 'Ref 7' },
+      paymentIds: [11],
+      paidDate: '2026-11-23',
+      paymentMethod: 'Zelle',
+      notes: 'Ref 7',
     });
     await waitFor(async () => expect(await row('$11.11')).toHaveTextContent('Paid'));
     await waitFor(() => expect(figure('Paid to interpreters')).toBe('$11.111 payment'));
@@ -257,7 +263,10 @@ describe('voiding', () => {
     await user.click(again.getByRole('button', { name: 'Enter Payment' }));
     await toast('Payment entered');
     expect(server.calls('payments.create')[0]?.body).toMatchObject({
-      ...{ assignmentId: 14, interpreterId: 2, amount: '45.05', clientAmount: '30.00' },
+      assignmentId: 14,
+      interpreterId: 2,
+      amount: '45.05',
+      clientAmount: '30.00',
     });
     await row('$45.05');
   });
@@ -318,7 +327,10 @@ describe('entering by hand', () => {
     await press();
     await toast('Payment entered');
     expect(server.calls('payments.create').at(-1)?.body).toMatchObject({
-      ...{ assignmentId: 22, interpreterId: 2, amount: '1061.5', clientAmount: '120' },
+      assignmentId: 22,
+      interpreterId: 2,
+      amount: '1061.5',
+      clientAmount: '120',
     });
   });
 });

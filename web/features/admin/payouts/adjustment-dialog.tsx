@@ -84,7 +84,10 @@ export function AdjustmentDialog({ payout, interpreter, today = '', onClose }: A
   }
   const form = useForm<Values, NewPayAdjustment>({
     initial: {
-      ...{ interpreterId: interpreter ? String(interpreter.id) : '', kind: 'bonus', amount: '', reason: '' },
+      interpreterId: interpreter ? String(interpreter.id) : '',
+      kind: 'bonus',
+      amount: '',
+      reason: '',
       // It comes into a payout whose period ends on its day or later.
       date: payout && payout.to < today ? payout.to : today,
     },
@@ -195,7 +198,9 @@ function warningsOf({ kind, amount }: Values): readonly string[] {
 function checkAdjustment({ interpreterId, kind, amount, reason, date }: Values): FormCheck<NewPayAdjustment> {
   const dollars = normalizeAmount(amount);
   const result = check({
-    ...{ interpreterId: Number(interpreterId), reason, date },
+    interpreterId: Number(interpreterId),
+    reason,
+    date,
     amount: kind === 'deduction' ? `-${dollars}` : dollars,
   });
   if (!dollars.startsWith('-') && parseMoney(dollars) !== 0) return result;

@@ -61,7 +61,10 @@ export function ExportDialog({ format, payout, onClose }: ExportDialogProps) {
     initial: savedAccounts.read()?.values ?? NO_ACCOUNTS,
     check: (values) =>
       checkBody(ExportPayoutBody)({
-        ...{ updatedAt, format, costAccount: values.costAccount, expenseAccount: values.expenseAccount },
+        updatedAt,
+        format,
+        costAccount: values.costAccount,
+        expenseAccount: values.expenseAccount,
         ...(format === 'quickbooks' && { paidFromAccount: values.paidFromAccount }),
       }),
     onSubmit: ({ updatedAt: _, ...accounts }) => action.submit(accounts),

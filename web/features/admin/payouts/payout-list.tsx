@@ -58,7 +58,10 @@ export function PayoutList() {
 const columnsOf = (today: string | undefined) =>
   recordColumns<Payout>(today, [
     {
-      ...{ key: 'number', title: 'Payout', width: 'minmax(6rem, 1fr)', className: 'truncate font-medium' },
+      key: 'number',
+      title: 'Payout',
+      width: 'minmax(6rem, 1fr)',
+      className: 'truncate font-medium',
       text: ({ number }) => number,
       cell: ({ id, number }, tabIndex) => (
         <Link href={payoutPath(id)} tabIndex={tabIndex} className={textLinkStyle}>
@@ -67,11 +70,17 @@ const columnsOf = (today: string | undefined) =>
       ),
     },
     {
-      ...{ key: 'period', title: 'Period', width: 'minmax(9rem, 2fr)', className: 'truncate' },
+      key: 'period',
+      title: 'Period',
+      width: 'minmax(9rem, 2fr)',
+      className: 'truncate',
       text: (payout) => formatPeriod(payout, today),
     },
     {
-      ...{ key: 'payDate', title: 'Pay date', width: 'minmax(6rem, 1fr)', className: 'text-ink-soft' },
+      key: 'payDate',
+      title: 'Pay date',
+      width: 'minmax(6rem, 1fr)',
+      className: 'text-ink-soft',
       day: ({ payDate }) => payDate,
       cell: ({ payDate }) => (
         <>
@@ -81,14 +90,20 @@ const columnsOf = (today: string | undefined) =>
       ),
     },
     {
-      ...{ key: 'status', title: 'Status', width: '7rem', className: '@max-2xl:justify-self-end' },
+      key: 'status',
+      title: 'Status',
+      width: '7rem',
+      className: '@max-2xl:justify-self-end',
       text: ({ status }) => STATUS_LOOKS[status].word,
       cell: ({ status }) => <PayoutStatusBadge status={status} />,
     },
     count('interpreterCount', 'Interpreters', 'interpreters'),
     count('lineCount', 'Items', 'items'),
     {
-      ...{ key: 'total', title: 'Total', width: 'minmax(7rem, 1fr)', className: 'font-semibold' },
+      key: 'total',
+      title: 'Total',
+      width: 'minmax(7rem, 1fr)',
+      className: 'font-semibold',
       money: ({ total }) => total,
     },
   ]);
@@ -98,7 +113,12 @@ const count = (
   title: string,
   unit: string,
 ): DefinedColumn<Payout> => ({
-  ...{ key, title, unit, width: 'minmax(5rem, 1fr)', isNumeric: true, className: '@max-2xl:text-ink-soft' },
+  key,
+  title,
+  unit,
+  width: 'minmax(5rem, 1fr)',
+  isNumeric: true,
+  className: '@max-2xl:text-ink-soft',
   text: (payout) => payout[key].toLocaleString('en-US'),
 });
 

@@ -26,12 +26,18 @@ function openPayouts(
   server.answers('payouts.list', () => [payout({ id: present.id, status: present.status })]);
   server.answers('payouts.get', () => present);
   server.answers('payouts.lines', {
-    ...{ interpreter: { id: 1, name: 'Ada Adler' }, total: '120.00', waiting: [] },
+    interpreter: { id: 1, name: 'Ada Adler' },
+    total: '120.00',
+    waiting: [],
     lines: [
       payoutLine({ amount: '140.00' }),
       payoutLine({
-        ...{ amount: '-20.00', paymentId: null, adjustmentId: 3, appointment: null },
-        ...{ reason: 'Lost badge', steps: [] },
+        amount: '-20.00',
+        paymentId: null,
+        adjustmentId: 3,
+        appointment: null,
+        reason: 'Lost badge',
+        steps: [],
       }),
     ],
   });
@@ -65,7 +71,8 @@ test('a transfer of a paid payout that the bank returned is owed again', async (
   await user.click(within(shown).getByRole('button', { name: 'Record Return' }));
   expect(await screen.findByText(/The bank returned this transfer on/)).toHaveTextContent('Account closed');
   expect(server.calls('payouts.returnTransfer')[0]?.body).toMatchObject({
-    ...{ interpreterId: 1, reason: 'Account closed' },
+    interpreterId: 1,
+    reason: 'Account closed',
   });
   expect(screen.queryByRole('button', { name: 'Transfer Returned…' })).toBeNull();
 });
@@ -93,7 +100,9 @@ describe('the next payout', () => {
     await user.click(within(next).getByRole('button', { name: 'Create Payout' }));
     await screen.findByRole('heading', { name: /PAY-1003/ });
     expect(server.calls('payouts.create')[0]?.body).toEqual({
-      ...{ from: '2026-10-01', to: '2026-10-31', payDate: '2026-11-10' },
+      from: '2026-10-01',
+      to: '2026-10-31',
+      payDate: '2026-11-10',
     });
     expect(server.calls('payouts.create')[0]?.headers.get('Idempotency-Key')).toBeTruthy();
     expect(address()).toBe('/payouts?payout=7');
@@ -173,7 +182,9 @@ describe('a payout', () => {
     await screen.findByText('PAY-1003 was marked as paid', TOAST);
     expect(screen.getByText('$150.50 to 2 interpreters', TOAST)).toBeVisible();
     expect(server.calls('payouts.markPaid')[0]?.body).toMatchObject({
-      ...{ updatedAt: '2026-11-24T14:00:02.000Z', paidDate: '2026-11-24', paymentMethod: 'ACH' },
+      updatedAt: '2026-11-24T14:00:02.000Z',
+      paidDate: '2026-11-24',
+      paymentMethod: 'ACH',
     });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as Paid…' })).toBeNull());
     expect(screen.queryByRole('button', { name: 'More for PAY-1003' })).toBeNull();
@@ -277,12 +288,18 @@ describe('a draft', () => {
   const unusual = payoutDetail({
     interpreters: [
       {
-        ...{ ...byName(1, 'Ada Adler'), lineCount: 2, total: '120.00', isPaid: true },
+        ...byName(1, 'Ada Adler'),
+        lineCount: 2,
+        total: '120.00',
+        isPaid: true,
         returned: null,
         flags: [{ code: 'unusually_high', text: 'Usually $40.00' }],
       },
       {
-        ...{ ...byName(2, 'Ben Birch'), lineCount: 1, total: '-30.50', isPaid: false },
+        ...byName(2, 'Ben Birch'),
+        lineCount: 1,
+        total: '-30.50',
+        isPaid: false,
         returned: null,
         flags: [{ code: 'carried_over', text: 'The sum is not above 0' }],
       },
@@ -315,26 +332,31 @@ describe('a draft', () => {
     expect(screen.getByText(/Nothing is paid to 1 interpreter with −\$30\.50/)).toBeVisible();
     server.answers('payouts.takeOut', () =>
       become({
-        ...{ interpreters: unusual.interpreters.slice(1), updatedAt: '2026-11-24T14:06:00.000Z' },
+        interpreters: unusual.interpreters.slice(1),
+        updatedAt: '2026-11-24T14:06:00.000Z',
         waiting: [{ ...byName(1, 'Ada Adler'), lineCount: 2, total: '120.00' }],
       }),
     );
     await user.click(within(toLook).getByRole('button', { name: 'Take Ada Adler out' }));
     await screen.findByText('Ada Adler was taken out and waits for the next payout', TOAST);
     expect(server.calls('payouts.takeOut')[0]?.body).toEqual({
-      ...{ updatedAt: payout().updatedAt, interpreterId: 1 },
+      updatedAt: payout().updatedAt,
+      interpreterId: 1,
     });
     server.answers('payouts.putBack', () => become({ interpreters: unusual.interpreters, waiting: [] }));
     await user.click(await button('Put Ada Adler in'));
     await screen.findByText('Ada Adler was put back in', TOAST);
     expect(server.calls('payouts.putBack')[0]?.body).toEqual({
-      ...{ updatedAt: '2026-11-24T14:06:00.000Z', interpreterId: 1 },
+      updatedAt: '2026-11-24T14:06:00.000Z',
+      interpreterId: 1,
     });
   });
 
   test('takes all in that waits with one press, and shows the first of them', async () => {
     const waiting = Array.from({ length: 7 }, (_, at) => ({
-      ...{ ...byName(at + 10, `Cy ${at}`), lineCount: 1, total: '10.50' },
+      ...byName(at + 10, `Cy ${at}`),
+      lineCount: 1,
+      total: '10.50',
     }));
     const { server, user, become } = openPayouts('?payout=7', { detail: payoutDetail({ waiting }) });
     const part = within(await screen.findByRole('region', { name: 'Not in this payout 7' }));
@@ -346,7 +368,8 @@ describe('a draft', () => {
     await user.click(part.getByRole('button', { name: 'Put All In' }));
     await screen.findByText('Everything that was waiting is in this payout', TOAST);
     expect(server.calls('payouts.putBack')[0]?.body).toEqual({
-      ...{ updatedAt: payout().updatedAt, everything: true },
+      updatedAt: payout().updatedAt,
+      everything: true,
     });
   });
 
@@ -400,15 +423,25 @@ describe('a draft', () => {
     expect(open.getByText(/The line is −\$5,000.00, more than \$1,000.00/)).toBeVisible();
     await fill(user, 'Amount', '$25.00');
     server.answers('payAdjustments.create', {
-      ...{ id: 3, ...byName(2, 'Ben Birch'), amount: '-25.00', reason: 'Lost badge', date: '2026-10-31' },
-      ...{ status: 'pending', paidDate: null, payout: null },
-      ...{ createdAt: '2026-11-24T14:00:00.000Z', createdBy: 'Robin Desk' },
+      id: 3,
+      ...byName(2, 'Ben Birch'),
+      amount: '-25.00',
+      reason: 'Lost badge',
+      date: '2026-10-31',
+      status: 'pending',
+      paidDate: null,
+      payout: null,
+      createdAt: '2026-11-24T14:00:00.000Z',
+      createdBy: 'Robin Desk',
     });
     server.answers('payouts.putBack', () => become({ total: '125.50' }));
     await user.click(open.getByRole('button', { name: 'Add Deduction' }));
     await screen.findByText('The deduction was added', TOAST);
     expect(server.calls('payAdjustments.create')[0]?.body).toEqual({
-      ...{ interpreterId: 2, amount: '-25.00', reason: 'Lost badge', date: '2026-10-31' },
+      interpreterId: 2,
+      amount: '-25.00',
+      reason: 'Lost badge',
+      date: '2026-10-31',
     });
     expect(server.calls('payouts.putBack')[0]?.body).toMatchObject({ adjustmentId: 3 });
     await screen.findByText('$125.50 to 2 interpreters');

@@ -4,8 +4,11 @@ import { costSentences, tellsSentences } from './preview-sentences.ts';
 
 type PreviewedMessage = Preview['tells'][number];
 const to = (name: string, kind: string, ...channels: PreviewedMessage['channels']): PreviewedMessage => ({
-  ...{ audience: 'interpreter', id: 1, name },
-  ...{ kind, channels },
+  audience: 'interpreter',
+  id: 1,
+  name,
+  kind,
+  channels,
 });
 
 describe('whom a call tells', () => {

@@ -27,33 +27,57 @@ const TOTALS = {
   void: SUM,
 };
 const OWED = {
-  ...{
-    today: '2026-11-24',
-    unbilled: '0.00',
-    unallocated: '0.00',
-    balance: '470.25',
-    current: '150.00',
-    days1To30: '200.00',
-    days31To60: '0.00',
-  },
-  ...{ days61To90: '0.00', over90: '120.25' },
+  today: '2026-11-24',
+  unbilled: '0.00',
+  unallocated: '0.00',
+  balance: '470.25',
+  current: '150.00',
+  days1To30: '200.00',
+  days31To60: '0.00',
+  days61To90: '0.00',
+  over90: '120.25',
 };
 const EARNED = {
-  ...{ today: '2026-11-24', year: 2026, threshold: '2000.00', balance: '127.00', paid: '2517.00' },
-  ...{ paidForWork: '2502.00', paidForExpenses: '15.00', isReportable: true },
+  today: '2026-11-24',
+  year: 2026,
+  threshold: '2000.00',
+  balance: '127.00',
+  paid: '2517.00',
+  paidForWork: '2502.00',
+  paidForExpenses: '15.00',
+  isReportable: true,
 };
 const MESSAGE = {
-  ...{ id: 900, kind: 'booking_confirmed', channel: 'email' as const, state: 'sent' as const, isWayOn: true },
+  id: 900,
+  kind: 'booking_confirmed',
+  channel: 'email' as const,
+  state: 'sent' as const,
+  isWayOn: true,
   recipient: { audience: 'interpreter' as const, id: 3, name: 'Amina Bello' },
-  ...{ isAsSent: true, text: '', assignmentId: 11, offerId: null, paymentId: null, writer: null },
-  ...{ actor: null, request: null, heldFor: null, attempts: 1, lastError: null, isRead: false },
-  ...{ dueAt: '2026-11-24T13:00:00Z', createdAt: '2026-11-24T13:00:00Z', updatedAt: '2026-11-24T13:00:00Z' },
+  isAsSent: true,
+  text: '',
+  assignmentId: 11,
+  offerId: null,
+  paymentId: null,
+  writer: null,
+  actor: null,
+  request: null,
+  heldFor: null,
+  attempts: 1,
+  lastError: null,
+  isRead: false,
+  dueAt: '2026-11-24T13:00:00Z',
+  createdAt: '2026-11-24T13:00:00Z',
+  updatedAt: '2026-11-24T13:00:00Z',
 };
 
 function openProfile(at: string, role: Role = 'administrator') {
   const server = fakeServer();
   const user = openStaffScreen(server, at, {
-    ...{ interpreters: [AMINA], clients: [client()], messages: [MESSAGE], role },
+    interpreters: [AMINA],
+    clients: [client()],
+    messages: [MESSAGE],
+    role,
   });
   answerLists(server);
   return { server, user };
@@ -106,7 +130,9 @@ test('shows an interpreter with contact, rates, notes, appointments, pay and mes
   expect(await within(messages).findByText(/Email · 8:00 AM/)).toBeVisible();
   expect(href(messages, 'Open in Message log')).toBe('/notifications?audience=interpreter&recipientId=3');
   expect(server.calls('notifications.list').map(({ query }) => query)).toContainEqual({
-    ...{ recipientAudience: 'interpreter', recipientId: '3', limit: '5' },
+    recipientAudience: 'interpreter',
+    recipientId: '3',
+    limit: '5',
   });
 });
 
@@ -223,12 +249,23 @@ test('says what a client has paid too much as in their favor', async () => {
 test("leads to an interpreter's payouts, and voids a bonus that is in none that is approved", async () => {
   const { server, user } = openProfile('/interpreters/3');
   const bonus: PayAdjustment = {
-    ...{ id: 5, interpreter: { id: 3, name: 'Amina Bello' }, amount: '40.00', reason: 'Trained a colleague' },
-    ...{ date: '2026-11-02', status: 'pending', paidDate: null, createdBy: 'Robin Desk' },
-    ...{ payout: { id: 8, number: 'PAY-1004', status: 'draft' }, createdAt: '2026-11-02T15:00:00.000Z' },
+    id: 5,
+    interpreter: { id: 3, name: 'Amina Bello' },
+    amount: '40.00',
+    reason: 'Trained a colleague',
+    date: '2026-11-02',
+    status: 'pending',
+    paidDate: null,
+    createdBy: 'Robin Desk',
+    payout: { id: 8, number: 'PAY-1004', status: 'draft' },
+    createdAt: '2026-11-02T15:00:00.000Z',
   };
   const fixed: PayAdjustment = {
-    ...{ ...bonus, id: 4, amount: '-25.00', reason: 'Lost badge', date: '2026-10-20' },
+    ...bonus,
+    id: 4,
+    amount: '-25.00',
+    reason: 'Lost badge',
+    date: '2026-10-20',
     payout: { id: 7, number: 'PAY-1003', status: 'approved' },
   };
   server.answers('payouts.list', [payout({ status: 'paid' })]);
@@ -251,7 +288,8 @@ test("leads to an interpreter's payouts, and voids a bonus that is in none that 
   await user.click(within(open).getByRole('button', { name: 'Void Bonus' }));
   await within(adjustments).findByText('Void');
   expect(server.calls('payAdjustments.void')[0]).toMatchObject({
-    ...{ params: { adjustmentId: '5' }, body: { reason: 'Entered twice' } },
+    params: { adjustmentId: '5' },
+    body: { reason: 'Entered twice' },
   });
 });
 
@@ -271,8 +309,15 @@ test('a deduction beside a draft says that it waits until it is put in there', a
     expect(open).toHaveTextContent('PAY-1002 is a draft: add it there, or it goes into the next payout.'),
   );
   const deduction: PayAdjustment = {
-    ...{ id: 6, interpreter: { id: 3, name: 'Amina Bello' }, amount: '-25.00', reason: 'Lost badge' },
-    ...{ date: '2026-10-30', status: 'pending', paidDate: null, createdBy: 'Robin Desk', payout: null },
+    id: 6,
+    interpreter: { id: 3, name: 'Amina Bello' },
+    amount: '-25.00',
+    reason: 'Lost badge',
+    date: '2026-10-30',
+    status: 'pending',
+    paidDate: null,
+    createdBy: 'Robin Desk',
+    payout: null,
     createdAt: '2026-11-24T14:00:00.000Z',
   };
   server.answers('payAdjustments.create', deduction);

@@ -82,7 +82,10 @@ function noneOf(kind: PersonKind, row: RuleRow, side: Side): string | null {
 function openIntent(kind: PersonKind, owner: RuleOwner): RateIntent {
   const side = kind === 'client' ? 'charge' : 'pay';
   return {
-    ...{ act: 'begin', owner, choosing: 'anything', present: null },
+    act: 'begin',
+    owner,
+    choosing: 'anything',
+    present: null,
     subject: { side, kind: 'hourly_rate', scope: ALL },
   };
 }

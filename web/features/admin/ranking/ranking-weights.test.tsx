@@ -21,11 +21,17 @@ test('administrators see what other weights would have changed, and save them', 
   await waitFor(() => expect(field('Pay')).toHaveValue('0.5'));
   expect(screen.queryByRole('region', { name: 'What this would have changed' })).toBe(null);
   server.answers('ranking.preview', {
-    ...{ appointments: 50, changed: 4, notKnown: ['rating'] },
+    appointments: 50,
+    changed: 4,
+    notKnown: ['rating'],
     examples: [
       {
-        ...{ assignmentId: 7, clientName: 'Mercy Hospital', language: 'Arabic', date: '2026-11-20' },
-        ...{ was: 'Ben Ode', wouldBe: 'Ana Silva' },
+        assignmentId: 7,
+        clientName: 'Mercy Hospital',
+        language: 'Arabic',
+        date: '2026-11-20',
+        was: 'Ben Ode',
+        wouldBe: 'Ana Silva',
       },
     ],
   });

@@ -5,24 +5,29 @@ import { fakeServer } from '#kit/component/fake-server.ts';
 import { assignment, interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
 const ANA = speaker({
-  ...{ id: 1, name: 'Ana Silva', languages: ['Estonian'] },
+  id: 1,
+  name: 'Ana Silva',
+  languages: ['Estonian'],
   rank: rankOf({
-    ...{
-      place: 1,
-      total: 5,
-      reason: 'Was there 3 times, last on Nov 2, 2026, 12 min from home.',
-      chance: 0.34,
-    },
+    place: 1,
+    total: 5,
+    reason: 'Was there 3 times, last on Nov 2, 2026, 12 min from home.',
+    chance: 0.34,
     terms: [
       { key: 'travel', points: -12, text: '12 min from home' },
       { key: 'continuity', points: 17, text: 'was there 3 times, last on Nov 2, 2026' },
     ],
     travel: { minutes: 12, miles: 4, from: 'home', isEstimate: true },
-    ...{ lastAtClient: { times: 3, date: '2026-11-02' }, pay: '60.00', charge: '150.00', margin: '90.00' },
+    lastAtClient: { times: 3, date: '2026-11-02' },
+    pay: '60.00',
+    charge: '150.00',
+    margin: '90.00',
   }),
 });
 const BEN = speaker({
-  ...{ id: 2, name: 'Ben Ode', languages: ['Estonian'] },
+  id: 2,
+  name: 'Ben Ode',
+  languages: ['Estonian'],
   rank: rankOf({ place: 2, total: -40, reason: '40 min from home.', terms: null }),
 });
 const more = Array.from({ length: 4 }, (_, at) =>
@@ -47,7 +52,8 @@ async function openBroadcast() {
     query['interpreterId'] === '2'
       ? [
           candidate({
-            ...{ id: 2, name: 'Ben Ode' },
+            id: 2,
+            name: 'Ben Ode',
             rank: rankOf({ ...BEN.rank, terms: [{ key: 'travel', points: -40, text: '40 min from home' }] }),
           }),
         ]
@@ -110,7 +116,8 @@ test('says why anybody is missing', async () => {
     query['q'] === 'mora'
       ? [
           candidate({
-            ...{ id: 8, name: 'Dan Mora' },
+            id: 8,
+            name: 'Dan Mora',
             exclusions: [
               anExclusion('language', 'This interpreter does not speak Estonian.', false),
               anExclusion('hours', 'Works Mon–Fri.'),

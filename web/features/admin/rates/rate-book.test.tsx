@@ -13,11 +13,24 @@ function rate(about: Partial<Omit<Rate, 'scope'>> & { scope?: Partial<Rate['scop
   lastId += 1;
   const { scope, ...more } = about;
   return {
-    ...{ id: lastId, side: 'charge', kind: 'hourly_rate', terms: { rate: '75.00' }, words: '$75.00 an hour' },
-    ...{ from: null, until: null, state: 'present', scopeWords: 'Company' },
+    id: lastId,
+    side: 'charge',
+    kind: 'hourly_rate',
+    terms: { rate: '75.00' },
+    words: '$75.00 an hour',
+    from: null,
+    until: null,
+    state: 'present',
+    scopeWords: 'Company',
     scope: {
-      ...{ clientId: null, clientName: null, interpreterId: null, interpreterName: null },
-      ...{ language: null, serviceType: null, mode: null, weekday: null },
+      clientId: null,
+      clientName: null,
+      interpreterId: null,
+      interpreterName: null,
+      language: null,
+      serviceType: null,
+      mode: null,
+      weekday: null,
       ...scope,
     },
     ...more,
@@ -25,32 +38,49 @@ function rate(about: Partial<Omit<Rate, 'scope'>> & { scope?: Partial<Rate['scop
 }
 
 const PREVIEW: RatePreview = {
-  ...{ isInBookings: true, compared: 40, more: false, changed: 14, before: '2100.00', after: '2312.50' },
-  ...{ ended: 3, difference: '212.50' },
+  isInBookings: true,
+  compared: 40,
+  more: false,
+  changed: 14,
+  before: '2100.00',
+  after: '2312.50',
+  ended: 3,
+  difference: '212.50',
   largest: [
     {
-      ...{
-        assignmentId: 5,
-        paymentId: null,
-        date: '2027-01-11',
-        startTime: '09:00',
-        endTime: '13:00',
-        language: 'Xhosa',
-      },
-      ...{ clientName: 'Alder Clinic', interpreterName: null, before: '300.00', after: '320.00' },
+      assignmentId: 5,
+      paymentId: null,
+      date: '2027-01-11',
+      startTime: '09:00',
+      endTime: '13:00',
+      language: 'Xhosa',
+      clientName: 'Alder Clinic',
+      interpreterName: null,
+      before: '300.00',
+      after: '320.00',
       difference: '20.00',
     },
   ],
   kept: {
-    ...{ count: 12, until: null },
+    count: 12,
+    until: null,
     latest: [
       {
-        ...{ assignmentId: 4, paymentId: 44, date: '2026-11-03', startTime: '09:00', endTime: '11:00' },
-        ...{ language: 'Xhosa', clientName: 'Alder Clinic', interpreterName: 'Ana Ruiz', amount: '150.00' },
+        assignmentId: 4,
+        paymentId: 44,
+        date: '2026-11-03',
+        startTime: '09:00',
+        endTime: '11:00',
+        language: 'Xhosa',
+        clientName: 'Alder Clinic',
+        interpreterName: 'Ana Ruiz',
+        amount: '150.00',
       },
     ],
   },
-  ...{ replaces: null, words: '$80.00 an hour', refusal: null },
+  replaces: null,
+  words: '$80.00 an hour',
+  refusal: null,
 };
 
 function openBook(rates: Rate[], role: Role = 'administrator') {
@@ -59,7 +89,8 @@ function openBook(rates: Rate[], role: Role = 'administrator') {
   server.answers('settings.get', new Response('', { status: 500 }));
   server.answers('rates.list', () => ({ today: TODAY, rates: [...rates] }));
   server.answers('rates.holidays', {
-    ...{ holidays: [{ date: '2026-11-26', name: 'Thanksgiving Day' }], surchargesAddUp: false },
+    holidays: [{ date: '2026-11-26', name: 'Thanksgiving Day' }],
+    surchargesAddUp: false,
     updatedAt: '2026-11-01T00:00:00Z',
   });
   server.answers('rates.preview', PREVIEW);
@@ -141,7 +172,11 @@ test('a rate from a later day: what it changes is said before it is saved', asyn
   expect(server.calls('rates.begin')).toMatchObject([
     {
       body: {
-        ...{ side: 'charge', kind: 'hourly_rate', from: '2027-01-01', terms: { rate: '80' }, replaces: 71 },
+        side: 'charge',
+        kind: 'hourly_rate',
+        from: '2027-01-01',
+        terms: { rate: '80' },
+        replaces: 71,
         scope: { clientId: null, interpreterId: null, language: null },
       },
     },
@@ -233,13 +268,16 @@ test('adds the federal holidays of a year to the list, which is saved as a whole
     'Christmas Day',
   ]);
   server.answers('rates.putHolidays', ({ body }) => ({
-    ...{ holidays: [...body.holidays], surchargesAddUp: true, updatedAt: '2026-11-24T15:00:00Z' },
+    holidays: [...body.holidays],
+    surchargesAddUp: true,
+    updatedAt: '2026-11-24T15:00:00Z',
   }));
   await user.click(dialog.getByRole('checkbox', { name: /^Surcharges add up/ }));
   await user.click(dialog.getByRole('button', { name: 'Save Holidays' }));
   await waitFor(() =>
     expect(server.calls('rates.putHolidays')[0]?.body).toMatchObject({
-      ...{ surchargesAddUp: true, updatedAt: '2026-11-01T00:00:00Z' },
+      surchargesAddUp: true,
+      updatedAt: '2026-11-01T00:00:00Z',
       holidays: [{ date: '2026-11-26' }, { date: '2026-12-25' }],
     }),
   );

@@ -47,7 +47,8 @@ function contentOf(kind: Rate['kind'], terms: unknown): RuleContent | null {
 function bodyOf(values: RuleValues, { clientId, interpreterId }: RuleOwner): RuleBody {
   const { side, kind, language, serviceType, mode, weekday, from, act: action } = values;
   const limits = {
-    ...{ clientId, interpreterId },
+    clientId,
+    interpreterId,
     language: language || null,
     serviceType: serviceType || null,
     mode: mode || null,

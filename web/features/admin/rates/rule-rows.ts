@@ -51,8 +51,14 @@ const NOBODY: RuleOwner = { clientId: null, interpreterId: null };
 function emptyRow(kind: RuleKind): RuleRow {
   const none: SideRules = { present: null, coming: [], past: [] };
   return {
-    ...{ key: kind, kind, limits: ALL, owner: NOBODY, name: KIND_NAMES[kind], limitWords: '' },
-    ...{ charge: none, pay: none },
+    key: kind,
+    kind,
+    limits: ALL,
+    owner: NOBODY,
+    name: KIND_NAMES[kind],
+    limitWords: '',
+    charge: none,
+    pay: none,
   };
 }
 
@@ -75,7 +81,12 @@ function rowOf(key: string, group: readonly Rate[]): RuleRow {
   const limitWords = [limitsInWords(scope), pair].filter(Boolean).join(', ');
   const name = limitWords === '' ? KIND_NAMES[kind] : `${KIND_NAMES[kind]}: ${limitWords}`;
   return {
-    ...{ key, kind, limits: scope, owner: { clientId, interpreterId }, name, limitWords },
+    key,
+    kind,
+    limits: scope,
+    owner: { clientId, interpreterId },
+    name,
+    limitWords,
     charge: sideOf(group, 'charge'),
     pay: sideOf(group, 'pay'),
   };

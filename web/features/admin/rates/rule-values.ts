@@ -92,7 +92,10 @@ export function firstValues(
   today: string,
 ): RuleValues {
   return {
-    ...{ side, kind, from: today, act: 'begin' },
+    side,
+    kind,
+    from: today,
+    act: 'begin',
     language: scope.language ?? '',
     serviceType: scope.serviceType ?? '',
     mode: scope.mode ?? '',

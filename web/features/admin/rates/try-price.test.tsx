@@ -8,16 +8,30 @@ import { address } from '#kit/component/open-screen.tsx';
 import { assignment, client, openStaffScreen, payment } from '#kit/component/staff.ts';
 
 const NOTHING: ExplainedSide = {
-  ...{ lines: [], total: '0.00', workedMinutes: 120, billedMinutes: 120, problem: null },
+  lines: [],
+  total: '0.00',
+  workedMinutes: 120,
+  billedMinutes: 120,
+  problem: null,
 };
 
 function explained(charge: string, about: Partial<PriceExplained> = {}): PriceExplained {
   const line = {
-    ...{ kind: 'hourly_rate' as const, label: 'Interpreting, client rate', quantity: '2', unit: 'hours' },
-    ...{ rate: '95.00', amount: charge, ruleId: 4, rule: 'Alder Clinic: $95.00 an hour' },
+    kind: 'hourly_rate' as const,
+    label: 'Interpreting, client rate',
+    quantity: '2',
+    unit: 'hours',
+    rate: '95.00',
+    amount: charge,
+    ruleId: 4,
+    rule: 'Alder Clinic: $95.00 an hour',
   };
   return {
-    ...{ basis: 'expected', date: TODAY, margin: charge, agreed: null, cancelled: null },
+    basis: 'expected',
+    date: TODAY,
+    margin: charge,
+    agreed: null,
+    cancelled: null,
     charge: { ...NOTHING, lines: [line], total: charge, workedMinutes: 100 },
     pay: { ...NOTHING, total: null, problem: 'Choose an interpreter to see the pay.' },
     ...about,
@@ -30,7 +44,9 @@ async function openCalculator() {
   server.answers('settings.get', new Response('', { status: 500 }));
   server.answers('rates.list', { today: TODAY, rates: [] });
   server.answers('rates.holidays', {
-    ...{ holidays: [], surchargesAddUp: false, updatedAt: '2026-11-01T00:00:00Z' },
+    holidays: [],
+    surchargesAddUp: false,
+    updatedAt: '2026-11-01T00:00:00Z',
   });
   const user = openStaffScreen(server, '/interpreters', { clients: [client()] });
   await user.click(await screen.findByRole('button', { name: /Search/ }));
@@ -62,7 +78,11 @@ test('calculates as one types, and keeps the answer before until the next one is
   next.release();
   await waitFor(() => expect(result()).toHaveTextContent('Margin$285.00'));
   expect(server.calls('rates.try').at(-1)?.body).toMatchObject({
-    ...{ clientId: null, language: 'Xhosa', mode: 'on_site', date: TODAY, endTime: '13:00' },
+    clientId: null,
+    language: 'Xhosa',
+    mode: 'on_site',
+    date: TODAY,
+    endTime: '13:00',
     outcome: 'booked',
   });
 });

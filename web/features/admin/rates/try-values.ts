@@ -33,10 +33,26 @@ export interface TryValues {
 /** Two hours of this morning: the result is there once a language is chosen. */
 export function firstTry(today: string): TryValues {
   return {
-    ...{ clientId: '', interpreterId: '', language: '', serviceType: '', mode: 'on_site', date: today },
-    ...{ startTime: '10:00', endTime: '12:00', bookedDate: '', bookedTime: '', isEmergency: false },
-    ...{ outcome: 'booked', actualEndTime: '', miles: '', travelMinutes: '', parking: '', tolls: '' },
-    ...{ other: '', cancelledDate: '', cancelledTime: '' },
+    clientId: '',
+    interpreterId: '',
+    language: '',
+    serviceType: '',
+    mode: 'on_site',
+    date: today,
+    startTime: '10:00',
+    endTime: '12:00',
+    bookedDate: '',
+    bookedTime: '',
+    isEmergency: false,
+    outcome: 'booked',
+    actualEndTime: '',
+    miles: '',
+    travelMinutes: '',
+    parking: '',
+    tolls: '',
+    other: '',
+    cancelledDate: '',
+    cancelledTime: '',
   };
 }
 
@@ -82,7 +98,13 @@ function bodyOf(values: TryValues): TriedPrice {
   return {
     clientId: idOf(values.clientId),
     interpreterId: idOf(values.interpreterId),
-    ...{ language, mode, date, startTime, endTime, outcome, isEmergency },
+    language,
+    mode,
+    date,
+    startTime,
+    endTime,
+    outcome,
+    isEmergency,
     // The options are the contract's.
     serviceType: (values.serviceType || null) as TriedPrice['serviceType'] & (string | null),
     ...(values.bookedDate !== '' && {

@@ -64,7 +64,10 @@ const whenOf = ({ date, startTime, endTime }: AppointmentBehind) =>
 function columnsOf(share: NumberKind | null, hasAmounts: boolean) {
   return recordColumns<AppointmentBehind>(undefined, [
     {
-      ...{ key: 'when', title: 'When', width: 'minmax(9rem, 1.6fr)', isFixed: true },
+      key: 'when',
+      title: 'When',
+      width: 'minmax(9rem, 1.6fr)',
+      isFixed: true,
       text: whenOf,
       csv: ({ date, startTime }) => `${date} ${startTime}`,
       cell: (item) => <TextLink href={`${paths.assignments}?assignment=${item.id}`}>{whenOf(item)}</TextLink>,
@@ -72,7 +75,9 @@ function columnsOf(share: NumberKind | null, hasAmounts: boolean) {
     { key: 'client', title: 'Client', width: 'minmax(6rem, 1.4fr)', person: ({ client }) => client },
     { key: 'language', title: 'Language', width: 'minmax(5rem, 1fr)', text: ({ language }) => language },
     {
-      ...{ key: 'interpreter', title: 'Interpreter', width: 'minmax(6rem, 1.2fr)' },
+      key: 'interpreter',
+      title: 'Interpreter',
+      width: 'minmax(6rem, 1.2fr)',
       person: ({ interpreter }) => interpreter,
     },
     { key: 'state', title: 'State', width: 'minmax(5rem, 0.8fr)', text: ({ status }) => status },
@@ -80,7 +85,9 @@ function columnsOf(share: NumberKind | null, hasAmounts: boolean) {
       ? []
       : [
           {
-            ...{ key: 'share', title: SHARE_TITLES[share] ?? 'Share', width: 'minmax(5rem, 0.8fr)' },
+            key: 'share',
+            title: SHARE_TITLES[share] ?? 'Share',
+            width: 'minmax(5rem, 0.8fr)',
             isNumeric: true,
             text: ({ value }: AppointmentBehind) => formatNumber(value, share),
             csv: ({ value }: AppointmentBehind) => String(value ?? ''),
@@ -89,7 +96,9 @@ function columnsOf(share: NumberKind | null, hasAmounts: boolean) {
     ...(hasAmounts
       ? [
           {
-            ...{ key: 'amount', title: 'Amount', width: 'minmax(5rem, 0.8fr)' },
+            key: 'amount',
+            title: 'Amount',
+            width: 'minmax(5rem, 0.8fr)',
             money: ({ amount }: AppointmentBehind) => amount,
           },
         ]

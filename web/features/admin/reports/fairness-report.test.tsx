@@ -6,10 +6,19 @@ import { resizeWindow } from '#kit/component/resize-window.ts';
 import { openStaffScreen } from '#kit/component/staff.ts';
 
 const language = (name: string) => ({
-  ...{ language: name, people: 2, giniAsked: 0.1, giniWorked: null, notAsked: 1, unequalPairs: 0 },
+  language: name,
+  people: 2,
+  giniAsked: 0.1,
+  giniWorked: null,
+  notAsked: 1,
+  unequalPairs: 0,
 });
 const person = (id: number, name: string) => ({
-  ...{ interpreter: { id, name }, offeredHours: 3, workedHours: 2, weeklyHours: null, lastAskedAt: null },
+  interpreter: { id, name },
+  offeredHours: 3,
+  workedHours: 2,
+  weeklyHours: null,
+  lastAskedAt: null,
 });
 const reportOf = (people: FairnessReport['people']): FairnessReport => ({
   languages: [language('Hindi'), language('Somali')],
@@ -48,7 +57,8 @@ test('how many offers a share is of is weighted like the share', async () => {
   server.answers('reports.fairness', {
     ...reportOf([]),
     predictions: {
-      ...{ worstGapPoints: 0, isTrusted: true },
+      worstGapPoints: 0,
+      isTrusted: true,
       tenths: [
         { ...tenth, offers: 1.72 },
         { ...tenth, from: 0.6, offers: 132.4 },

@@ -63,7 +63,10 @@ export function UnbilledReport({ today }: { today: string }) {
   return (
     <>
       <Owed
-        {...{ today, columns: UNBILLED, rows: named, ages: UNBILLED.slice(1, 5) }}
+        today={today}
+        columns={UNBILLED}
+        rows={named}
+        ages={UNBILLED.slice(1, 5)}
         title="Unbilled work"
         total={{ now: total, before: null }}
         about={`Approved work that is on no invoice yet, by ${dates === 'service' ? 'the days since its service date' : 'the days since it was posted'}.`}
@@ -77,14 +80,12 @@ export function UnbilledReport({ today }: { today: string }) {
             title={row ? `${column.title}: ${row.name}` : column.title}
             description="Unbilled work"
             list={behindMoneyList({
-              ...{
-                report: 'unbilled',
-                number: behind.number as 'unbilled',
-                from: today,
-                to: today,
-                by: 'client',
-                dates,
-              },
+              report: 'unbilled',
+              number: behind.number as 'unbilled',
+              from: today,
+              to: today,
+              by: 'client',
+              dates,
               ...(behind.key !== null && { key: behind.key }),
             })}
             share={null}
@@ -105,7 +106,9 @@ export function AgeingReport({ today }: { today: string }) {
   const { clients, total } = query.data;
   return (
     <Owed
-      {...{ today, columns: AGEING, ages: AGEING.slice(1, 6) }}
+      today={today}
+      columns={AGEING}
+      ages={AGEING.slice(1, 6)}
       title="Ageing"
       rows={clients.map(({ client, ...now }) => ({
         key: String(client.id),
@@ -202,7 +205,12 @@ function Owed({ title, about, choice, empty, columns, ages, rows, total, today, 
         {printed}
       </div>
       <ReportTable
-        {...{ columns, total, hrefOf, label: title, rowTitle: 'Client', rows: sorted }}
+        columns={columns}
+        total={total}
+        hrefOf={hrefOf}
+        label={title}
+        rowTitle={'Client'}
+        rows={sorted}
         isCompared={false}
         isBusy={false}
         sort={values.sort}

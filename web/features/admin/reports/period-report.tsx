@@ -52,7 +52,10 @@ export function PeriodReport({ kind, today }: { kind: ReportKind; today: string 
       )}
       {data && rows && rows.length > 0 && (
         <Found
-          {...{ kind, view, rows, today }}
+          kind={kind}
+          view={view}
+          rows={rows}
+          today={today}
           total={data.total}
           hours={'hours' in data.total.now ? data.total.now.hours : null}
           isBusy={query.isPlaceholderData}
@@ -94,14 +97,18 @@ function Found({ kind, view, rows, total, hours, today, isBusy }: FoundProps) {
           }
         />
       ) : (
-        <ReportFigure {...{ columns, view, rows: sorted, label }} />
+        <ReportFigure columns={columns} view={view} rows={sorted} label={label} />
       )}
       <div className="flex items-center justify-end gap-1">
         <CsvButton what="reports" today={today} columns={text} rows={() => whole} />
         <PrintReport title={label} columns={text} rows={whole} about={about} />
       </div>
       <ReportTable
-        {...{ label, rowTitle, columns, total, isBusy }}
+        label={label}
+        rowTitle={rowTitle}
+        columns={columns}
+        total={total}
+        isBusy={isBusy}
         rows={sorted}
         isCompared={view.isCompared}
         sort={view.sort}
@@ -110,7 +117,16 @@ function Found({ kind, view, rows, total, hours, today, isBusy }: FoundProps) {
       />
       {behind && (
         <Suspense>
-          <BehindNumber {...{ kind, view, columns, rows, total, behind, today, close }} />
+          <BehindNumber
+            kind={kind}
+            view={view}
+            columns={columns}
+            rows={rows}
+            total={total}
+            behind={behind}
+            today={today}
+            close={close}
+          />
         </Suspense>
       )}
     </>

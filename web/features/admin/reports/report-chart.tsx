@@ -75,7 +75,10 @@ function Columns({ bars, format, width }: Drawn) {
     <svg aria-hidden width={width} height={HEIGHT}>
       <Hatch id={hatch} />
       <AxisLeft
-        {...{ scale: y, left, hideAxisLine: true, hideTicks: true }}
+        scale={y}
+        left={left}
+        hideAxisLine={true}
+        hideTicks={true}
         tickValues={axisTicks((about) => y.ticks(about), format)}
         tickFormat={(value) => format(Number(value))}
         tickLabelProps={() => ({ ...TICK, textAnchor: 'end', dx: -8, dy: 4 })}
@@ -83,12 +86,9 @@ function Columns({ bars, format, width }: Drawn) {
       {bars.map(({ label, now, before }) => (
         <g key={label}>
           {before !== null && (
-            <Upright
-              {...{ x: x(label) ?? 0, width: half, value: before, y, fill: `url(#${hatch})` }}
-              isBefore
-            />
+            <Upright x={x(label) ?? 0} width={half} value={before} y={y} fill={`url(#${hatch})`} isBefore />
           )}
-          <Upright {...{ x: (x(label) ?? 0) + (before === null ? 0 : half), width: half, value: now, y }} />
+          <Upright x={(x(label) ?? 0) + (before === null ? 0 : half)} width={half} value={now} y={y} />
           {bars.length * 64 <= width - left && (
             <text
               x={(x(label) ?? 0) + x.bandwidth() - half / 2}
@@ -103,7 +103,10 @@ function Columns({ bars, format, width }: Drawn) {
       ))}
       <Line from={{ x: left, y: y(0) }} to={{ x: width - 8, y: y(0) }} className="stroke-line-strong" />
       <AxisBottom
-        {...{ scale: x, top: HEIGHT - bottom, hideAxisLine: true, hideTicks: true }}
+        scale={x}
+        top={HEIGHT - bottom}
+        hideAxisLine={true}
+        hideTicks={true}
         tickValues={bars.filter((_, at) => at % every === 0).map(({ label }) => label)}
         tickLabelProps={() => ({ ...TICK, textAnchor: 'middle' })}
       />
@@ -124,12 +127,10 @@ function Upright({ x, width, value, y, fill, isBefore }: UprightProps) {
   const style = isBefore ? 'stroke-ink-soft' : 'fill-accent';
   return (
     <Bar
-      {...{
-        x,
-        width: Math.max(1, width - 1),
-        y: Math.min(y(value), y(0)),
-        height: Math.abs(y(value) - y(0)),
-      }}
+      x={x}
+      width={Math.max(1, width - 1)}
+      y={Math.min(y(value), y(0))}
+      height={Math.abs(y(value) - y(0))}
       {...(fill && { fill })}
       className={style}
     />

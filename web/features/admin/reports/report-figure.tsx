@@ -65,7 +65,7 @@ export function ReportFigure({ label, columns, view, rows }: ReportFigureProps) 
           </p>
         )}
       </div>
-      {only && <OnlyNumber {...{ row: only, column, view }} />}
+      {only && <OnlyNumber row={only} column={column} view={view} />}
       {isAnything && !only && (
         <Suspense fallback={<div className="h-65" />}>
           <ReportChart bars={bars} isUpright={isUpright} format={(value) => drawn(value, kind)} />

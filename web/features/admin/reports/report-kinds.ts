@@ -44,14 +44,12 @@ const money = (name: string, title: string): ReportColumn => ({
 
 export const REPORT_KINDS: readonly ReportKind[] = [
   {
-    ...{
-      id: 'money',
-      label: 'Revenue and margin',
-      act: 'reports.money',
-      route: 'GET /api/reports/money',
-      report: 'money',
-      by: EVERY,
-    },
+    id: 'money',
+    label: 'Revenue and margin',
+    act: 'reports.money',
+    route: 'GET /api/reports/money',
+    report: 'money',
+    by: EVERY,
     about: 'Revenue and cost, from the ledger. Tax is not revenue.',
     columns: [
       money('revenue', 'Revenue'),
@@ -63,14 +61,12 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     ],
   },
   {
-    ...{
-      id: 'filling',
-      label: 'Filling',
-      act: 'reports.filling',
-      route: 'GET /api/reports/filling',
-      report: 'filling',
-      by: EVERY,
-    },
+    id: 'filling',
+    label: 'Filling',
+    act: 'reports.filling',
+    route: 'GET /api/reports/filling',
+    report: 'filling',
+    by: EVERY,
     about:
       'Requested: all appointments in the period, including cancelled ones that had an interpreter. Time to fill runs from the request to the accepted offer; appointments that staff booked directly have none.',
     columns: [
@@ -94,13 +90,12 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     ],
   },
   {
-    ...{
-      id: 'cancellations',
-      label: 'Cancellations',
-      act: 'reports.cancellations',
-      route: 'GET /api/reports/cancellations',
-    },
-    ...{ report: 'cancellations', by: EVERY },
+    id: 'cancellations',
+    label: 'Cancellations',
+    act: 'reports.cancellations',
+    route: 'GET /api/reports/cancellations',
+    report: 'cancellations',
+    by: EVERY,
     about: 'Cancelled appointments and no-shows of the period.',
     aboutMoney: 'Charges and pay come from the ledger.',
     columns: [
@@ -113,13 +108,11 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     ],
   },
   {
-    ...{
-      id: 'check-ins',
-      label: 'Check-ins',
-      act: 'reports.checkIns',
-      route: 'GET /api/reports/check-ins',
-      report: 'check_ins',
-    },
+    id: 'check-ins',
+    label: 'Check-ins',
+    act: 'reports.checkIns',
+    route: 'GET /api/reports/check-ins',
+    report: 'check_ins',
     by: ['interpreter', 'month', 'client', 'language', 'service_type', 'mode'],
     about: 'Check-ins for appointments that took place. Late means one minute or more after the start.',
     columns: [
@@ -133,13 +126,12 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     ],
   },
   {
-    ...{
-      id: 'utilization',
-      label: 'Utilization',
-      act: 'reports.utilization',
-      route: 'GET /api/reports/utilization',
-    },
-    ...{ report: 'utilization', by: ['interpreter'] },
+    id: 'utilization',
+    label: 'Utilization',
+    act: 'reports.utilization',
+    route: 'GET /api/reports/utilization',
+    report: 'utilization',
+    by: ['interpreter'],
     about: 'How much each interpreter was booked and worked. Days worked are counted to today.',
     columns: [
       { name: 'bookedMinutes', title: 'Booked', kind: 'minutes', isLink: true },
@@ -150,14 +142,12 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     ],
   },
   {
-    ...{
-      id: 'demand',
-      label: 'Demand',
-      act: 'reports.demand',
-      route: 'GET /api/reports/demand',
-      report: 'demand',
-      by: ['language'],
-    },
+    id: 'demand',
+    label: 'Demand',
+    act: 'reports.demand',
+    route: 'GET /api/reports/demand',
+    report: 'demand',
+    by: ['language'],
     about:
       'All appointments of the period, also cancelled ones, by language and by the hour of the week in which they begin.',
     columns: [

@@ -8,10 +8,17 @@ import { client, openStaffScreen } from '#kit/component/staff.ts';
 
 const DOCK = client({ id: 3, name: 'Dock Clinic' });
 const amounts = (revenue: string, pay: string, margin: string) => ({
-  ...{ revenue, pay, margin, tax: '0.00', interpreterCost: pay, expenses: '0.00' },
+  revenue,
+  pay,
+  margin,
+  tax: '0.00',
+  interpreterCost: pay,
+  expenses: '0.00',
 });
 const MONEY: MoneyReport = {
-  ...{ period: { from: '2026-10-01', to: '2026-10-31' }, before: null, today: '2026-11-24' },
+  period: { from: '2026-10-01', to: '2026-10-31' },
+  before: null,
+  today: '2026-11-24',
   dates: 'service',
   rows: [
     { key: '3', name: 'Dock Clinic', now: amounts('150.00', '60.00', '90.00'), before: null },
@@ -21,25 +28,41 @@ const MONEY: MoneyReport = {
   total: { now: amounts('1350.50', '485.00', '865.50'), before: null },
 };
 const FILLED: FillingReport['total']['now'] = {
-  ...{ wanted: 8, filled: 6, open: 2, fillRate: 0.75, bookedByStaff: 2, acceptedOffers: 4 },
-  ...{ medianMinutes: 45, p90Minutes: 3000, offers: 9, offersPerFill: 2.25, declines: 3 },
-  ...{
-    declinesNotFree: 2,
-    declinesTooFar: 0,
-    declinesSubject: 0,
-    declinesRate: 0,
-    declinesOther: 0,
-    declinesWithoutReason: 1,
-  },
+  wanted: 8,
+  filled: 6,
+  open: 2,
+  fillRate: 0.75,
+  bookedByStaff: 2,
+  acceptedOffers: 4,
+  medianMinutes: 45,
+  p90Minutes: 3000,
+  offers: 9,
+  offersPerFill: 2.25,
+  declines: 3,
+  declinesNotFree: 2,
+  declinesTooFar: 0,
+  declinesSubject: 0,
+  declinesRate: 0,
+  declinesOther: 0,
+  declinesWithoutReason: 1,
 };
 const FILLING: FillingReport = {
-  ...{ period: { from: '2026-11-01', to: '2026-11-30' }, before: null, today: '2026-11-24' },
+  period: { from: '2026-11-01', to: '2026-11-30' },
+  before: null,
+  today: '2026-11-24',
   rows: [{ key: '2026-11', name: '2026-11', now: FILLED, before: null }],
   total: { now: FILLED, before: null },
 };
 const APPOINTMENT = {
-  ...{ id: 40, date: '2026-10-05', startTime: '09:00', endTime: '11:00', language: 'Xhosa', value: null },
-  ...{ client: { id: 3, name: 'Dock Clinic' }, interpreter: { id: 1, name: 'Ada Adler' }, amount: '90.00' },
+  id: 40,
+  date: '2026-10-05',
+  startTime: '09:00',
+  endTime: '11:00',
+  language: 'Xhosa',
+  value: null,
+  client: { id: 3, name: 'Dock Clinic' },
+  interpreter: { id: 1, name: 'Ada Adler' },
+  amount: '90.00',
   status: 'completed' as const,
 };
 
@@ -146,7 +169,9 @@ test('writes the number of a month alone, because one bar compares nothing, and 
   await user.click(within(figure).getByRole('button', { name: 'Show 12 months' }));
   await waitFor(() =>
     expect(server.calls('reports.filling').at(-1)?.query).toMatchObject({
-      ...{ from: '2025-12-01', to: '2026-11-30', by: 'month' },
+      from: '2025-12-01',
+      to: '2026-11-30',
+      by: 'month',
     }),
   );
 });
@@ -204,7 +229,9 @@ test('leaves out the hours of the night in which nothing begins, and draws nothi
   const hours = Array.from({ length: 168 }, (_, at) => (at === 24 + 6 ? 3 : at === 20 ? 1 : 0));
   const demand = { appointments: 4, minutes: 240, hours };
   server.answers('reports.demand', {
-    ...{ period: FILLING.period, before: null, today: '2026-11-24' },
+    period: FILLING.period,
+    before: null,
+    today: '2026-11-24',
     rows: [{ key: 'Xhosa', name: 'Xhosa', now: demand, before: null }],
     total: { now: demand, before: null },
   } satisfies DemandReport);

@@ -7,11 +7,18 @@ import { periodOf } from './period-choices.ts';
 import type { ReportKind } from './report-kinds.ts';
 
 const FILTERS = listFilters({
-  ...{ from: tab(day()), to: tab(day()) },
-  ...{ by: tab(text()), dates: tab(oneOf(REPORT_DATES)), compare: tab(oneOf(['before'])) },
-  ...{ draw: tab(text()), sort: tab(text()) },
-  ...{ clientId: id(), interpreterId: id(), language: matching(/^.{1,100}$/) },
-  ...{ serviceType: oneOf(SERVICE_TYPES), mode: oneOf(MODES) },
+  from: tab(day()),
+  to: tab(day()),
+  by: tab(text()),
+  dates: tab(oneOf(REPORT_DATES)),
+  compare: tab(oneOf(['before'])),
+  draw: tab(text()),
+  sort: tab(text()),
+  clientId: id(),
+  interpreterId: id(),
+  language: matching(/^.{1,100}$/),
+  serviceType: oneOf(SERVICE_TYPES),
+  mode: oneOf(MODES),
 });
 
 /** What a report of a period shows, as the address says; without what an address written by hand gets wrong. */

@@ -35,7 +35,9 @@ export function ApproveManyDialog({ selected, filters, today, onApproved, onClos
     queryKey: ['staff', 'all-plain-closeouts', filters],
     queryFn: () => closeoutList(filters).readAll(MAX_AT_ONCE),
     // What is approved is what was counted here.
-    ...{ enabled: selected === null, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+    enabled: selected === null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   });
   const rows = (selected ?? all.data)?.slice(0, MAX_AT_ONCE);
   const [left, setLeft] = useState<ApprovedMany['notApproved']>([]);

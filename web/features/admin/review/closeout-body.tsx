@@ -142,7 +142,11 @@ function ReceiptsOf({
 }) {
   const files = receipts.map(
     ({ id, contentType, name, bytes, interpreter: sender, attachedBy }): ReceiptFile => ({
-      ...{ id, contentType, name, bytes, isRemovable: false },
+      id,
+      contentType,
+      name,
+      bytes,
+      isRemovable: false,
       href: receiptUrl('staff', assignmentId, id),
       note: receiptNote({ interpreter: sender, attachedBy }, interpreter.id),
     }),

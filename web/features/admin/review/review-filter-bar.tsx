@@ -27,7 +27,9 @@ export function ReviewParts({ filters }: { filters: ReviewFilterState }) {
   const { data } = useQuery(closeoutCountsQuery);
   const counts = data && {
     waiting: data.notApproved,
-    ...{ plain: data.plain, question: data.withQuestion, returned: data.returned },
+    plain: data.plain,
+    question: data.withQuestion,
+    returned: data.returned,
     past: data.withoutResult,
   };
   return (

@@ -13,8 +13,12 @@ beforeEach(() => resizeWindow(1440));
 
 /** 10 to 12 in New York, some days ago. */
 const OVER = {
-  ...{ date: '2026-11-20', startTime: '10:00', endTime: '12:00', timeZone: 'America/New_York' },
-  ...{ startsAt: '2026-11-20T15:00:00.000Z', endsAt: '2026-11-20T17:00:00.000Z' },
+  date: '2026-11-20',
+  startTime: '10:00',
+  endTime: '12:00',
+  timeZone: 'America/New_York',
+  startsAt: '2026-11-20T15:00:00.000Z',
+  endsAt: '2026-11-20T17:00:00.000Z',
 };
 const ADA = { id: 1, name: 'Ada Adler', phone: '(555) 010-0444' };
 const BEN = { id: 2, name: 'Ben Birch' };
@@ -49,7 +53,9 @@ async function openQueue(all: CloseoutDetail[] = THREE, more = '') {
   server.answers('closeouts.get', ({ params }) => find(params['paymentId']));
   server.answers('closeouts.approve', ({ params }) =>
     change(params['paymentId'], {
-      ...{ review: 'approved', approvedBy: 'Robin Desk', approvedAt: '2026-11-24T15:00:00.000Z' },
+      review: 'approved',
+      approvedBy: 'Robin Desk',
+      approvedAt: '2026-11-24T15:00:00.000Z',
     }),
   );
   const user = openStaffScreen(server, `/payments?view=review${more}`);
@@ -107,7 +113,8 @@ describe('what is past without a result', () => {
     await waitFor(() => expect(server.calls('assignments.track')).toHaveLength(1));
     // On the day of the appointment, not today.
     expect(server.calls('assignments.track')[0]?.body).toMatchObject({
-      ...{ act: 'did_not_take_place', reportedAt: OVER.endsAt },
+      act: 'did_not_take_place',
+      reportedAt: OVER.endsAt,
     });
   });
 });
@@ -233,7 +240,9 @@ test('all that waits is in one list, whatever its part', async () => {
 test('many ready appointments are approved together, and those that were not are named', async () => {
   const { server, user } = await openQueue();
   server.answers('closeouts.approveMany', {
-    ...{ count: 2, amount: '121.00', clientAmount: '300.00' },
+    count: 2,
+    amount: '121.00',
+    clientAmount: '300.00',
     notApproved: [{ paymentId: 13, reason: 'It was returned to the interpreter meanwhile.' }],
   });
   await user.click(await screen.findByRole('button', { name: 'Approve 3 Ready…' }));
@@ -256,7 +265,10 @@ test('what is posted on another day, because its own is closed, is said before a
   const all = [closeoutDetail({ paymentId: 11, ...october }), ...THREE.slice(1)];
   const { server, user } = await openQueue(all);
   server.answers('closeouts.approveMany', {
-    ...{ count: 3, amount: '183.00', clientAmount: '450.00', notApproved: [] },
+    count: 3,
+    amount: '183.00',
+    clientAmount: '450.00',
+    notApproved: [],
   });
   await user.click(await screen.findByRole('button', { name: 'Approve 3 Ready…' }));
   const question = await screen.findByRole('alertdialog', { name: 'Approve 3 ready appointments?' });
@@ -271,7 +283,10 @@ test('what is posted on another day, because its own is closed, is said before a
 test('only the selected ones are approved', async () => {
   const { server, user } = await openQueue();
   server.answers('closeouts.approveMany', {
-    ...{ count: 1, amount: '61.00', clientAmount: '150.00', notApproved: [] },
+    count: 1,
+    amount: '61.00',
+    clientAmount: '150.00',
+    notApproved: [],
   });
   await user.click(within(await row('$61.00')).getByRole('checkbox'));
   const bar = await screen.findByRole('region', { name: 'Selection' });
@@ -286,8 +301,16 @@ test('only the selected ones are approved', async () => {
 test('says beside the amounts that no rate per mile is set, and where to set it', async () => {
   const [plain] = THREE as [CloseoutDetail];
   const paid: CloseoutDetail['lines'][number] = {
-    ...{ side: 'pay', label: 'Mileage', quantity: '12.5', unit: 'miles', rate: '0.67', amount: '8.38' },
-    ...{ ruleId: 4, kind: 'mileage', byRules: null, adjustment: null },
+    side: 'pay',
+    label: 'Mileage',
+    quantity: '12.5',
+    unit: 'miles',
+    rate: '0.67',
+    amount: '8.38',
+    ruleId: 4,
+    kind: 'mileage',
+    byRules: null,
+    adjustment: null,
   };
   const driven = closeoutDetail({
     paymentId: 22,
@@ -309,18 +332,30 @@ describe('one that needs review', () => {
   const unusual = closeoutDetail({
     paymentId: 21,
     flags: [overrun, { code: 'missing_receipt', text: 'Parking of $8.50 has no receipt' }],
-    ...{ amount: '91.00', clientAmount: '206.25', margin: '115.25' },
+    amount: '91.00',
+    clientAmount: '206.25',
+    margin: '115.25',
     assignment: { ...THREE[0]?.assignment, actualEndTime: '12:40' } as CloseoutDetail['assignment'],
     actual: {
       ...(THREE[0]?.actual as NonNullable<CloseoutDetail['actual']>),
-      ...{ endTime: '12:40', minutes: 160, parkingCost: '8.50', expenseNotes: 'Garage on Ward Street' },
+      endTime: '12:40',
+      minutes: 160,
+      parkingCost: '8.50',
+      expenseNotes: 'Garage on Ward Street',
     },
     checkIn: null,
     lines: [
       ...(THREE[0]?.lines ?? []),
       {
-        ...{ side: 'pay', label: 'Parking in cash', quantity: null, unit: null, rate: null, amount: '8.50' },
-        ...{ byRules: null, ruleId: null, kind: null },
+        side: 'pay',
+        label: 'Parking in cash',
+        quantity: null,
+        unit: null,
+        rate: null,
+        amount: '8.50',
+        byRules: null,
+        ruleId: null,
+        kind: null,
         adjustment: { id: 7, reason: 'He showed it', by: 'Bo', at: '2026-11-21T10:00:00.000Z' },
       },
     ],
@@ -421,7 +456,10 @@ describe('one that needs review', () => {
     await user.click(screen.getByRole('button', { name: 'Add Line' }));
     await loaded('The amount was adjusted');
     expect(server.calls('closeouts.adjust')[0]?.body).toMatchObject({
-      ...{ side: 'pay', label: 'Came late', amount: '-20', reason: 'The client said so' },
+      side: 'pay',
+      label: 'Came late',
+      amount: '-20',
+      reason: 'The client said so',
     });
     await loaded('$71.00');
   });
@@ -429,7 +467,10 @@ describe('one that needs review', () => {
 
 test('a late cancellation is waived for one side or both', async () => {
   const late = closeoutDetail({
-    ...{ paymentId: 31, outcome: 'cancelled', actual: null, checkIn: null },
+    paymentId: 31,
+    outcome: 'cancelled',
+    actual: null,
+    checkIn: null,
     flags: [{ code: 'late_cancellation', text: 'Cancelled 3 h before the start' }],
   });
   const { server, user, change } = await openQueue([late], '&part=question');
@@ -447,7 +488,11 @@ test('a late cancellation is waived for one side or both', async () => {
 
 test('what is paid is corrected by a line on the charge alone', async () => {
   const paid = closeoutDetail({
-    ...{ paymentId: 42, amount: '61.00', review: 'approved', approvedBy: 'Bo', status: 'paid' },
+    paymentId: 42,
+    amount: '61.00',
+    review: 'approved',
+    approvedBy: 'Bo',
+    status: 'paid',
     approvedAt: '2026-11-23T15:00:00.000Z',
   });
   const { server, user, change } = await openQueue([paid], '&part=approved');

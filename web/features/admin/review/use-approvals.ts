@@ -36,7 +36,8 @@ export function useApprovals(today: string | undefined, onShow: (paymentId: numb
       const sentence = sentenceOf(error) ?? 'Please try again.';
       mark(closeout, sentence);
       toast({
-        ...{ title: 'Not approved', variant: 'destructive' },
+        title: 'Not approved',
+        variant: 'destructive',
         description: `${shortNameOf(closeout, today)}: ${sentence}`,
         action: { label: 'Show', onPress: () => onShow(paymentId) },
       });

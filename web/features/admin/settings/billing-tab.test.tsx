@@ -31,7 +31,8 @@ test('the company says what is on its invoices, and when it reminds', async () =
   await save();
   expect(await screen.findByText('Billing settings updated successfully')).toBeVisible();
   expect(server.calls('billingSettings.put')[0]?.body).toMatchObject({
-    ...{ address: '1 Main Street\nSpringfield', reminderDays: [7, 14, 30] },
+    address: '1 Main Street\nSpringfield',
+    reminderDays: [7, 14, 30],
     invoiceSeries: { prefix: 'INV-', nextNumber: 2001 },
     updatedAt: '2026-11-01T15:00:00.000Z',
   });

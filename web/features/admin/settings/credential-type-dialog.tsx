@@ -33,7 +33,9 @@ export function CredentialTypeDialog({ type, onClose }: CredentialTypeDialogProp
         : call('PUT /api/credential-types/{typeId}', {
             params: { typeId: type.id },
             body: {
-              ...{ ...values, isArchived: type.isArchived, updatedAt: type.updatedAt },
+              ...values,
+              isArchived: type.isArchived,
+              updatedAt: type.updatedAt,
             },
             audience: 'staff',
           }),

@@ -10,7 +10,8 @@ const [COURT, HIPAA, OATH] = CREDENTIAL_TYPES;
 it('keeps the list of credentials, and which appointments need them', async () => {
   const server = fakeServer();
   const user = openStaffScreen(server, '/settings?tab=credentials', {
-    ...{ role: 'dispatcher', clients: [client({ id: 3, name: 'Dock Clinic' })] },
+    role: 'dispatcher',
+    clients: [client({ id: 3, name: 'Dock Clinic' })],
   });
   if (!COURT || !HIPAA || !OATH) throw new Error('the kit has no types');
   server.answers('credentialTypes.list', [COURT, OATH, { ...HIPAA, isArchived: true }]);
@@ -32,7 +33,8 @@ it('keeps the list of credentials, and which appointments need them', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Add Credential' }));
   await waitFor(() => expect(errorAt('Name')).toBe(taken));
   expect(server.calls('credentialTypes.create')[0]?.body).toEqual({
-    ...{ name: 'Court certification', expires: false },
+    name: 'Court certification',
+    expires: false,
   });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -44,7 +46,10 @@ it('keeps the list of credentials, and which appointments need them', async () =
   await user.click(within(question).getByRole('button', { name: 'Archive' }));
   await screen.findByText('Court certification archived');
   expect(server.calls('credentialTypes.change')[0]?.body).toEqual({
-    ...{ name: 'Court certification', expires: true, isArchived: true, updatedAt: COURT.updatedAt },
+    name: 'Court certification',
+    expires: true,
+    isArchived: true,
+    updatedAt: COURT.updatedAt,
   });
 
   await user.click(screen.getByRole('button', { name: 'Add Requirement' }));
@@ -52,12 +57,21 @@ it('keeps the list of credentials, and which appointments need them', async () =
   await fill(user, 'Credential', '3');
   await choose(user, 'Client', 'Dock');
   server.answers('credentialRequirements.create', {
-    ...{ id: 1, typeId: 3, typeName: 'Oath', client: { id: 3, name: 'Dock Clinic' }, serviceType: null },
-    ...{ isPreferred: false, sentence: 'All appointments of Dock Clinic need Oath.', unmet: 13 },
+    id: 1,
+    typeId: 3,
+    typeName: 'Oath',
+    client: { id: 3, name: 'Dock Clinic' },
+    serviceType: null,
+    isPreferred: false,
+    sentence: 'All appointments of Dock Clinic need Oath.',
+    unmet: 13,
   });
   await user.click(within(form).getByRole('button', { name: 'Add Requirement' }));
   await screen.findByText('Requirement added. 13 booked appointments need another interpreter.');
   expect(server.calls('credentialRequirements.create')[0]?.body).toEqual({
-    ...{ typeId: 3, clientId: 3, serviceType: null, isPreferred: false },
+    typeId: 3,
+    clientId: 3,
+    serviceType: null,
+    isPreferred: false,
   });
 });

@@ -31,7 +31,9 @@ export function LanguageDialog({ language, onClose }: LanguageDialogProps) {
         : call('PUT /api/settings/languages/{languageId}', {
             params: { languageId: language.id },
             body: {
-              ...{ name, isHidden: language.isHidden, updatedAt: language.updatedAt },
+              name,
+              isHidden: language.isHidden,
+              updatedAt: language.updatedAt,
             },
             audience: 'staff',
           }),

@@ -10,10 +10,18 @@ const AT = '2026-11-01T15:00:00.000Z';
 const LATER = '2026-11-24T14:00:00.000Z';
 const LOGO = { path: '/api/company/logo/0123456789abcdef0123456789abcdef', width: 400, height: 100 };
 const SETTINGS: Settings = {
-  ...{ companyName: 'Parley', supportEmail: 'help@parley.example', supportPhone: '(555) 010-0100' },
-  ...{ timeZone: ZONE, defaultHourlyRate: '75.00', mileageRate: '0.67', paymentDueDays: 30 },
-  ...{ cancellationWindowHours: 24, cancellationChargePercent: 100, tellsClientsOfArrival: true },
-  ...{ requiresSecondFactor: false, updatedAt: AT },
+  companyName: 'Parley',
+  supportEmail: 'help@parley.example',
+  supportPhone: '(555) 010-0100',
+  timeZone: ZONE,
+  defaultHourlyRate: '75.00',
+  mileageRate: '0.67',
+  paymentDueDays: 30,
+  cancellationWindowHours: 24,
+  cancellationChargePercent: 100,
+  tellsClientsOfArrival: true,
+  requiresSecondFactor: false,
+  updatedAt: AT,
 };
 
 /** What the browser decodes; null: it cannot. */

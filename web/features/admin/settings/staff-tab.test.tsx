@@ -7,16 +7,30 @@ import { openStaffScreen } from '#kit/component/staff.ts';
 
 const AT = '2026-11-24T13:00:00.000Z';
 const account = (about: Partial<StaffAccount> & { accountId: number; name: string }): StaffAccount => ({
-  ...{ email: `${about.accountId}@office.example`, username: `user${about.accountId}`, role: 'dispatcher' },
-  ...{ state: 'active', lastSeenAt: null, hasSecondFactor: false, createdAt: AT, updatedAt: AT },
+  email: `${about.accountId}@office.example`,
+  username: `user${about.accountId}`,
+  role: 'dispatcher',
+  state: 'active',
+  lastSeenAt: null,
+  hasSecondFactor: false,
+  createdAt: AT,
+  updatedAt: AT,
   ...about,
 });
 
 const SETTINGS: Settings = {
-  ...{ companyName: 'Parley', supportEmail: 'help@parley.example', supportPhone: '(555) 010-0100' },
-  ...{ timeZone: 'America/New_York', defaultHourlyRate: '75.00', mileageRate: '0.67', paymentDueDays: 30 },
-  ...{ cancellationWindowHours: 24, cancellationChargePercent: 100, tellsClientsOfArrival: true },
-  ...{ requiresSecondFactor: false, updatedAt: AT },
+  companyName: 'Parley',
+  supportEmail: 'help@parley.example',
+  supportPhone: '(555) 010-0100',
+  timeZone: 'America/New_York',
+  defaultHourlyRate: '75.00',
+  mileageRate: '0.67',
+  paymentDueDays: 30,
+  cancellationWindowHours: 24,
+  cancellationChargePercent: 100,
+  tellsClientsOfArrival: true,
+  requiresSecondFactor: false,
+  updatedAt: AT,
 };
 
 function openStaff(accounts: StaffAccount[]) {

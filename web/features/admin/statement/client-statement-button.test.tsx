@@ -5,15 +5,14 @@ import { client, openStaffScreen } from '#kit/component/staff.ts';
 
 const DOCK = client({ id: 3, name: 'Dock Clinic' });
 const OWED = {
-  ...{
-    unbilled: '0.00',
-    unallocated: '0.00',
-    balance: '450.50',
-    current: '150.00',
-    days1To30: '200.00',
-    days31To60: '0.00',
-  },
-  ...{ days61To90: '0.00', over90: '100.50' },
+  unbilled: '0.00',
+  unallocated: '0.00',
+  balance: '450.50',
+  current: '150.00',
+  days1To30: '200.00',
+  days31To60: '0.00',
+  days61To90: '0.00',
+  over90: '100.50',
 };
 const pdf = () =>
   new Response('%PDF-', {

@@ -23,6 +23,7 @@ export function useClientStatement(clientId: number, { onDone = () => {}, onRefu
         : { sentence: 'The statement is ready.', link: { label: 'Save', go: () => void saveFile(file) } },
     failed: (error) => (onRefused ? null : sentenceOf(error)) ?? 'Failed to make the statement',
     affectedTopics: [],
-    ...{ onDone, onRefused },
+    onDone,
+    onRefused,
   });
 }

@@ -146,8 +146,14 @@ describe('proposing another time', () => {
   test('is sent, stays visible until it is answered, and can be withdrawn', async () => {
     const { server, user, details, press, become } = await openDetails();
     const proposal = {
-      ...{ date: '2026-11-27', startTime: '13:00', endTime: '15:00', note: 'The doctor is free later' },
-      ...{ state: 'open' as const, proposedAt: '2026-11-24T14:00:00.000Z', answer: null, decidedAt: null },
+      date: '2026-11-27',
+      startTime: '13:00',
+      endTime: '15:00',
+      note: 'The doctor is free later',
+      state: 'open' as const,
+      proposedAt: '2026-11-24T14:00:00.000Z',
+      answer: null,
+      decidedAt: null,
     };
     server.answers('appointments.propose', () => become({ proposal }));
     await press('Propose another time');
@@ -177,8 +183,13 @@ describe('proposing another time', () => {
   test('shows what was answered', async () => {
     const { details } = await openDetails({
       proposal: {
-        ...{ date: '2026-11-27', startTime: '13:00', endTime: '15:00', note: null, state: 'declined' },
-        ...{ proposedAt: '2026-11-23T14:00:00.000Z', decidedAt: '2026-11-24T09:00:00.000Z' },
+        date: '2026-11-27',
+        startTime: '13:00',
+        endTime: '15:00',
+        note: null,
+        state: 'declined',
+        proposedAt: '2026-11-23T14:00:00.000Z',
+        decidedAt: '2026-11-24T09:00:00.000Z',
         answer: 'Nobody is free then.',
       },
     });
@@ -197,7 +208,8 @@ test('rating wants stars, by keyboard too, and can be changed', async () => {
   server.answers('appointments.rate', ({ body }) => {
     const { stars, comment = null } = body;
     return become({
-      ...{ status: 'completed', currentStatus: 'completed' },
+      status: 'completed',
+      currentStatus: 'completed',
       rating: { stars, comment, ratedAt: '2026-11-24T14:00:00.000Z' },
     });
   });
@@ -263,8 +275,12 @@ test('a calendar file that fails says so, and the next one is handed over', asyn
 
 describe('changing a request', () => {
   const request: About = {
-    ...{ status: 'pending', interpreterId: null, interpreter: null, origin: 'client' },
-    ...{ notes: 'Ring twice\nService: legal\nUrgency: routine', purchaseOrder: 'PO-7' },
+    status: 'pending',
+    interpreterId: null,
+    interpreter: null,
+    origin: 'client',
+    notes: 'Ring twice\nService: legal\nUrgency: routine',
+    purchaseOrder: 'PO-7',
   };
 
   test('sends only what is changed, with the price of another mode before it', async () => {
@@ -281,7 +297,9 @@ describe('changing a request', () => {
     await press('Save changes');
     await waitFor(() => expect(server.calls('appointments.change')).toHaveLength(1));
     expect(server.calls('appointments.change')[0]?.body).toEqual({
-      ...{ mode: 'phone', location: '', purchaseOrder: '' },
+      mode: 'phone',
+      location: '',
+      purchaseOrder: '',
     });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull());
   });

@@ -34,7 +34,8 @@ export function CancelDialog({ assignment, today, onClose }: CancelDialogProps) 
   const charge = terms.data?.charge;
   const cost = charge === undefined || Number(charge) === 0 ? null : dollars(charge);
   const { form, forget } = useActionForm({
-    ...{ act: 'cancel', assignmentId: assignment.id },
+    act: 'cancel',
+    assignmentId: assignment.id,
     initial: { reason: '' },
     check: ({ reason }) => sent({ reason, charge: charge ?? '' }),
     onSubmit: (body) => cancel.mutate(body),

@@ -46,7 +46,8 @@ export function ChangeDialog({ assignment, today, onClose }: ChangeDialogProps) 
   });
   const before = valuesOf(assignment);
   const { form, forget } = useActionForm<Values, Changes>({
-    ...{ act: 'edit', assignmentId: assignment.id },
+    act: 'edit',
+    assignmentId: assignment.id,
     initial: before,
     check: (values) => checkChanges(values, before, assignment),
     onSubmit: (body) => change.mutate(body),
@@ -144,7 +145,12 @@ function NewEstimate({ assignment, mode }: { assignment: ClientAssignment; mode:
 function questionOf(assignment: ClientAssignment, mode: Mode) {
   const { date, startTime, endTime, language, serviceType, urgency } = assignment;
   return {
-    ...{ date, startTime, endTime, mode, language },
-    ...{ serviceType: serviceTypeOf(serviceType ?? ''), urgency: urgencyOf(urgency ?? '') },
+    date,
+    startTime,
+    endTime,
+    mode,
+    language,
+    serviceType: serviceTypeOf(serviceType ?? ''),
+    urgency: urgencyOf(urgency ?? ''),
   };
 }

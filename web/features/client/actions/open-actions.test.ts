@@ -36,9 +36,13 @@ describe('what a client may do', () => {
 
   it('is to rate what is completed, and nothing with what is cancelled', () => {
     const none = {
-      ...{ canCancel: false, canChange: false, canPropose: false },
-      ...{ canWithdraw: false, canRate: false },
-      ...{ hasFile: false, isClosed: true },
+      canCancel: false,
+      canChange: false,
+      canPropose: false,
+      canWithdraw: false,
+      canRate: false,
+      hasFile: false,
+      isClosed: true,
     };
     expect(openActions({ ...ahead, status: 'completed' }, now)).toEqual({ ...none, canRate: true });
     expect(openActions({ ...ahead, status: 'cancelled' }, now)).toEqual(none);

@@ -38,7 +38,8 @@ export function ProblemDialog({ assignment, today, isClosed, onClose }: ProblemD
     onError: (error) => form.refuse(fieldsOf(error)),
   });
   const { form, forget } = useActionForm({
-    ...{ act: isClosed ? 'problem' : 'change', assignmentId: assignment.id },
+    act: isClosed ? 'problem' : 'change',
+    assignmentId: assignment.id,
     initial: { about: isClosed ? '' : 'change', text: '' },
     // '' is refused with its sentence.
     check: ({ about, text }) => sent({ about: about as Problem, text }),

@@ -38,7 +38,8 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
   const propose = useProposeTime(assignment.id, { onSuccess, onError });
   const urgency = urgencyOf(assignment);
   const { form, forget } = useActionForm<Proposed, Parameters<typeof propose.mutate>[0]>({
-    ...{ act: 'propose', assignmentId: assignment.id },
+    act: 'propose',
+    assignmentId: assignment.id,
     initial: startOf(assignment),
     check: (proposed) => checkProposed(proposed, assignment, today),
     onSubmit: (body) => propose.mutate(body),

@@ -27,7 +27,8 @@ export function RateDialog({ assignment, today, onClose }: RateDialogProps) {
   const rate = useRateAppointment(assignment.id, { onSuccess, onError });
   const { rating, interpreter } = assignment;
   const { form, forget } = useActionForm({
-    ...{ act: 'rate', assignmentId: assignment.id },
+    act: 'rate',
+    assignmentId: assignment.id,
     initial: { stars: rating?.stars ?? 0, comment: rating?.comment ?? '' },
     check: sent,
     onSubmit: (body) => rate.mutate(body),

@@ -5,8 +5,14 @@ import { productOf, timeInWords } from './charge-lines.tsx';
 const line = { label: 'Interpreting', charge: '206.25', rule: null };
 const hours = { quantity: '2.75', unit: 'hours', unitPrice: '75.00' };
 const charge: Charge = {
-  ...{ isFinal: true, bookedMinutes: 120, workedMinutes: 160, billedMinutes: 165 },
-  ...{ hourlyRate: '75.00', totalAmount: '206.25', lines: [{ ...line, ...hours }], cancelled: null },
+  isFinal: true,
+  bookedMinutes: 120,
+  workedMinutes: 160,
+  billedMinutes: 165,
+  hourlyRate: '75.00',
+  totalAmount: '206.25',
+  lines: [{ ...line, ...hours }],
+  cancelled: null,
 };
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const cancelled = { at: new Date(2026, 2, 13, 10).toISOString(), timeZone };

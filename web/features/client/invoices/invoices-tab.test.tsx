@@ -6,12 +6,22 @@ import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { address } from '#kit/component/open-screen.tsx';
 
 const invoice = (about: Partial<OwnInvoice> & Pick<OwnInvoice, 'id' | 'number' | 'state'>): OwnInvoice => ({
-  ...{ date: '2026-11-02', dueDate: '2026-12-02', from: '2026-10-01', to: '2026-10-31' },
-  ...{ purchaseOrder: null, count: 3, total: '500.00', openAmount: '500.00', creditNoteNumber: null },
+  date: '2026-11-02',
+  dueDate: '2026-12-02',
+  from: '2026-10-01',
+  to: '2026-10-31',
+  purchaseOrder: null,
+  count: 3,
+  total: '500.00',
+  openAmount: '500.00',
+  creditNoteNumber: null,
   ...about,
 });
 const OWN: OwnInvoices = {
-  ...{ today: '2026-11-24', balance: '680.00', overdue: '300.00', unallocated: '120.00' },
+  today: '2026-11-24',
+  balance: '680.00',
+  overdue: '300.00',
+  unallocated: '120.00',
   billedElsewhere: '0.00',
   howToPay: 'ACH to account 555',
   invoices: [
@@ -21,11 +31,17 @@ const OWN: OwnInvoices = {
     invoice({ id: 6, number: 'INV-1006', state: 'void', openAmount: '0.00', creditNoteNumber: 'CN-1001' }),
   ],
   unbilled: {
-    ...{ count: 1, total: '150.00' },
+    count: 1,
+    total: '150.00',
     appointments: [
       {
-        ...{ assignmentId: 2, date: '2026-11-20', startTime: '10:00', endTime: '12:00' },
-        ...{ language: 'Estonian', location: '12 Ward Street', interpreterName: 'Amina Bello' },
+        assignmentId: 2,
+        date: '2026-11-20',
+        startTime: '10:00',
+        endTime: '12:00',
+        language: 'Estonian',
+        location: '12 Ward Street',
+        interpreterName: 'Amina Bello',
         charge: '150.00',
       },
     ],
@@ -80,20 +96,31 @@ test('an invoice opens to its lines, and each amount says why', async () => {
   const time = { quantity: '2.5', unit: 'hours', unitPrice: '75.00', charge: '187.50' };
   const extra = { quantity: null, unit: null, unitPrice: null, charge: '12.50' };
   server.answers('invoices.mineOne', ({ params }) => ({
-    ...{ id: Number(params['invoiceId']), billTo: { name: 'City Clinic', address: '1 Main St\nNew York' } },
-    ...{ terms: 'Net 30', reference: 'Cost center 7', notes: null, creditNote: null },
+    id: Number(params['invoiceId']),
+    billTo: { name: 'City Clinic', address: '1 Main St\nNew York' },
+    terms: 'Net 30',
+    reference: 'Cost center 7',
+    notes: null,
+    creditNote: null,
     appointments: [
       {
-        ...{ assignmentId: 2, date: '2026-10-03', startTime: '10:00', endTime: '12:30' },
-        ...{ language: 'Estonian', location: '12 Ward Street', interpreterName: 'Amina Bello' },
-        ...{ purchaseOrder: 'PO 9', charge: '200.00' },
+        assignmentId: 2,
+        date: '2026-10-03',
+        startTime: '10:00',
+        endTime: '12:30',
+        language: 'Estonian',
+        location: '12 Ward Street',
+        interpreterName: 'Amina Bello',
+        purchaseOrder: 'PO 9',
+        charge: '200.00',
         lines: [
           { label: 'Interpreting, client rate', ...time },
           { label: 'Parking', ...extra },
         ],
       },
     ],
-    ...{ subtotal: '200.00', taxes: [{ label: 'Tax, 10%', charge: '20.00' }] },
+    subtotal: '200.00',
+    taxes: [{ label: 'Tax, 10%', charge: '20.00' }],
     settlements: [{ date: '2026-11-10', label: 'Check 1042', paid: '200.00', creditNoteId: null }],
   }));
   await user.click(await screen.findByRole('button', { name: 'INV-1008' }));

@@ -31,10 +31,18 @@ function rowOf(assignment: ClientAssignment, now: Date): string[] {
   const { id, date, startTime, endTime, language, serviceType, location } = assignment;
   const cost = costOf(assignment, now) ?? '';
   return [
-    ...[String(id), date.slice(0, 10), startTime, endTime],
-    ...[CLIENT_STATES[clientStateOf(assignment, now)].word, language],
-    ...[serviceType ? serviceLabel(serviceType) : '', comingInterpreter(assignment)?.name ?? '', location],
-    ...[assignment.purchaseOrder ?? '', assignment.privateNotes ?? '', assignment.invoiceNumber ?? ''],
+    String(id),
+    date.slice(0, 10),
+    startTime,
+    endTime,
+    CLIENT_STATES[clientStateOf(assignment, now)].word,
+    language,
+    serviceType ? serviceLabel(serviceType) : '',
+    comingInterpreter(assignment)?.name ?? '',
+    location,
+    assignment.purchaseOrder ?? '',
+    assignment.privateNotes ?? '',
+    assignment.invoiceNumber ?? '',
     ...(isBilled(assignment) ? [cost, ''] : ['', cost]),
   ];
 }

@@ -81,7 +81,9 @@ describe('contact', () => {
     const { server, user, press, client, save } = await openProfile();
     await fill(user, 'Contact person', 'Eva Desk');
     Object.assign(client, {
-      ...{ phone: '(555) 010-0111', address: '9 Moved Street', updatedAt: '2026-11-24T14:00:00.000Z' },
+      phone: '(555) 010-0111',
+      address: '9 Moved Street',
+      updatedAt: '2026-11-24T14:00:00.000Z',
     });
     server.answersNext('clients.changeOwn', refusal(409, { code: 'stale', message: 'Changed elsewhere.' }));
     await save();
@@ -95,7 +97,9 @@ describe('contact', () => {
     await save();
     await screen.findByText('Profile updated successfully');
     expect(server.calls('clients.changeOwn')[1]?.body).toMatchObject({
-      ...{ contactPerson: 'Eva Desk', phone: '(555) 010-0111', address: '9 Moved Street' },
+      contactPerson: 'Eva Desk',
+      phone: '(555) 010-0111',
+      address: '9 Moved Street',
       updatedAt: '2026-11-24T14:00:00.000Z',
     });
   });

@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { addressError, checkProfile, isAnotherEmail, profileValuesOf } from './profile-values.ts';
 
 const client = {
-  ...{ id: 1, name: 'Harbor Clinic', email: 'desk@example.com', phone: '555 0202', username: 'harbor' },
-  ...{ address: '1 Harbor Way', addresses: ['2 Harbor Way'], contactPerson: null, customRate: null },
-  ...{ canSignIn: true, createdAt: '2026-03-02T14:00:00Z', updatedAt: '2026-03-02T14:00:00Z' },
+  id: 1,
+  name: 'Harbor Clinic',
+  email: 'desk@example.com',
+  phone: '555 0202',
+  username: 'harbor',
+  address: '1 Harbor Way',
+  addresses: ['2 Harbor Way'],
+  contactPerson: null,
+  customRate: null,
+  canSignIn: true,
+  createdAt: '2026-03-02T14:00:00Z',
+  updatedAt: '2026-03-02T14:00:00Z',
 };
 const values = profileValuesOf(client);
 

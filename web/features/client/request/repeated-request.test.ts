@@ -8,7 +8,8 @@ const earlier = {
   mode: 'on_site' as const,
   location: '12 Main St',
   serviceType: 'legal',
-  ...{ dialect: 'Mexican', requiresGender: 'woman' as const },
+  dialect: 'Mexican',
+  requiresGender: 'woman' as const,
 };
 
 describe('a request made again', () => {
@@ -25,7 +26,8 @@ describe('a request made again', () => {
       serviceType: 'legal',
       urgency: 'routine',
       purchaseOrder: '',
-      ...{ dialect: 'Mexican', requiresGender: 'woman' },
+      dialect: 'Mexican',
+      requiresGender: 'woman',
       notes: '',
       privateNotes: '',
     });

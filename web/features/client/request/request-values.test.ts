@@ -16,7 +16,8 @@ const filled = {
   purchaseOrder: 'PO 7-12',
   notes: 'Ring twice',
   privateNotes: 'MRN 4471-22',
-  ...{ dialect: 'Mexican', requiresGender: '' },
+  dialect: 'Mexican',
+  requiresGender: '',
 };
 
 describe('a client’s request', () => {
@@ -35,7 +36,8 @@ describe('a client’s request', () => {
         notes: 'Ring twice\nService: legal\nUrgency: routine',
         privateNotes: 'MRN 4471-22',
         purchaseOrder: 'PO 7-12',
-        ...{ dialect: 'Mexican', requiresGender: null },
+        dialect: 'Mexican',
+        requiresGender: null,
         totalAmount: '150.00',
       },
     });

@@ -42,8 +42,13 @@ function questionOf(values: RequestValues): RequestQuestion {
   const { date, startTime, endTime, language, serviceType, urgency, mode } = values;
   return {
     // Until a language is chosen, the rate of no language is shown.
-    ...{ date, startTime, endTime, language },
-    ...{ serviceType: serviceTypeOf(serviceType), urgency: urgencyOf(urgency), mode: mode as Mode },
+    date,
+    startTime,
+    endTime,
+    language,
+    serviceType: serviceTypeOf(serviceType),
+    urgency: urgencyOf(urgency),
+    mode: mode as Mode,
   };
 }
 

@@ -89,7 +89,8 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
   function chooseNow() {
     const at = new Date(startNow(now.toISOString()));
     form.changeValues({
-      ...{ date: dateInZone(timeZone, at), urgency: 'emergency' },
+      date: dateInZone(timeZone, at),
+      urgency: 'emergency',
       ...withStart(clockInZone(timeZone, at), form.values),
     });
   }

@@ -9,7 +9,10 @@ import { anAutoAccept, aSchedule } from '#kit/component/schedule.ts';
 
 const LIMITS: NonNullable<AutoAccept['standingYes']> = {
   times: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startTime: '09:00', endTime: '17:00' })),
-  ...{ timeZone: 'America/New_York', radiusMiles: 30, leastPayPerHour: '28.50', noticeHours: 24 },
+  timeZone: 'America/New_York',
+  radiusMiles: 30,
+  leastPayPerHour: '28.50',
+  noticeHours: 24,
   clients: [{ id: 3, name: 'Mercy Hospital' }],
 };
 
@@ -98,7 +101,9 @@ test('limits that were saved elsewhere meanwhile are loaded under what was typed
   await user.click(within(dialog).getByRole('button', { name: 'Save Limits' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(server.calls('standingYes.put').at(-1)?.body).toMatchObject({
-    ...{ radiusMiles: 20, noticeHours: 48, version: 'v2' },
+    radiusMiles: 20,
+    noticeHours: 48,
+    version: 'v2',
   });
 });
 

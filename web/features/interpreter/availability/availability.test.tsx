@@ -10,8 +10,12 @@ import { interpreter } from '#kit/component/staff.ts';
 const WORKDAYS = hoursOn([1, 2, 3, 4, 5], '09:00', '15:00');
 const SEEN = '2026-11-01T10:00:00Z';
 const TIME_OFF = {
-  ...{ id: 4, kind: 'off' as const, words: 'Nov 25, 2026', note: null },
-  ...{ startsAt: '2026-11-25T05:00:00Z', endsAt: '2026-11-26T05:00:00Z' },
+  id: 4,
+  kind: 'off' as const,
+  words: 'Nov 25, 2026',
+  note: null,
+  startsAt: '2026-11-25T05:00:00Z',
+  endsAt: '2026-11-26T05:00:00Z',
 };
 
 /** The portal's Availability on Tuesday, November 24. */
@@ -32,14 +36,20 @@ describe('time off', () => {
     const { server, user, dialog, press } = await openAvailability();
     expect(dialog).toHaveTextContent('No time off or extra hours ahead');
     server.answers('schedules.addTime', {
-      ...{ schedule: aSchedule({ times: [TIME_OFF] }), timeId: 4, booked: [] },
+      schedule: aSchedule({ times: [TIME_OFF] }),
+      timeId: 4,
+      booked: [],
     });
     await press('Off tomorrow');
     await press('Whole day');
     await screen.findByText('Off tomorrow.');
     expect(server.calls('schedules.addTime')[0]?.body).toEqual({
-      ...{ kind: 'off', startDate: '2026-11-25', startTime: '00:00' },
-      ...{ endDate: '2026-11-26', endTime: '00:00', note: null },
+      kind: 'off',
+      startDate: '2026-11-25',
+      startTime: '00:00',
+      endDate: '2026-11-26',
+      endTime: '00:00',
+      note: null,
     });
     const list = within(dialog).getByRole('list', { name: 'Times ahead' });
     expect(list).toHaveTextContent('OffNov 25, 2026');
@@ -67,8 +77,12 @@ describe('time off', () => {
     const { server, dialog, press } = await openAvailability();
     const booked = [
       {
-        ...{ id: 8, date: '2026-11-24', startTime: '13:00', endTime: '14:00' },
-        ...{ language: 'Arabic', clientName: 'City Clinic' },
+        id: 8,
+        date: '2026-11-24',
+        startTime: '13:00',
+        endTime: '14:00',
+        language: 'Arabic',
+        clientName: 'City Clinic',
       },
     ];
     server.answers('schedules.addTime', { schedule: aSchedule({ times: [TIME_OFF] }), timeId: 4, booked });
@@ -78,7 +92,10 @@ describe('time off', () => {
     expect(dialog).toHaveTextContent('Nov 24, 2026, 1:00 – 2:00 PM: City Clinic, Arabic');
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^You are still booked/));
     expect(server.calls('schedules.addTime')[0]?.body).toMatchObject({
-      ...{ startDate: '2026-11-24', startTime: '12:00', endDate: '2026-11-24', endTime: '18:00' },
+      startDate: '2026-11-24',
+      startTime: '12:00',
+      endDate: '2026-11-24',
+      endTime: '18:00',
     });
   });
 
@@ -109,8 +126,12 @@ describe('time off', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /extra hours/ })).toBeNull());
     expect(server.calls('schedules.addTime').at(-1)?.body).toEqual({
-      ...{ kind: 'extra', startDate: '2026-12-01', startTime: '10:00' },
-      ...{ endDate: '2026-12-04', endTime: '12:00', note: '' },
+      kind: 'extra',
+      startDate: '2026-12-01',
+      startTime: '10:00',
+      endDate: '2026-12-04',
+      endTime: '12:00',
+      note: '',
     });
   });
 
@@ -152,7 +173,11 @@ describe('weekly hours', () => {
     expect(body?.rules).toHaveLength(5);
     expect(body).toMatchObject({ timeZone: null, updatedAt: null });
     expect(body?.rules[4]).toEqual({
-      ...{ weekday: 5, startTime: '09:00', endTime: '17:00', everyWeeks: 1, validUntil: null },
+      weekday: 5,
+      startTime: '09:00',
+      endTime: '17:00',
+      everyWeeks: 1,
+      validUntil: null,
     });
   });
 
@@ -172,8 +197,17 @@ describe('weekly hours', () => {
     const body = server.calls('schedules.putHours')[0]?.body;
     expect(body?.updatedAt).toBe(SEEN);
     expect(body?.rules.map(({ weekday, startTime }) => `${weekday} ${startTime}`).toSorted()).toEqual([
-      ...['1 09:00', '1 15:00', '2 09:00', '2 15:00', '3 09:00', '3 15:00'],
-      ...['4 09:00', '4 15:00', '5 09:00', '5 15:00', '6 09:00'],
+      '1 09:00',
+      '1 15:00',
+      '2 09:00',
+      '2 15:00',
+      '3 09:00',
+      '3 15:00',
+      '4 09:00',
+      '4 15:00',
+      '5 09:00',
+      '5 15:00',
+      '6 09:00',
     ]);
   });
 
@@ -212,8 +246,13 @@ describe('weekly hours', () => {
 
 describe('the own calendar', () => {
   const READ = {
-    ...{ host: 'calendar.example', readAt: SEEN, failingSince: null, failure: null, isIgnored: false },
-    ...{ entries: 40, unreadable: 0 },
+    host: 'calendar.example',
+    readAt: SEEN,
+    failingSince: null,
+    failure: null,
+    isIgnored: false,
+    entries: 40,
+    unreadable: 0,
   };
 
   test('is given by its address, and what is wrong with it is said there', async () => {

@@ -40,8 +40,13 @@ test('a client is chosen among those that the interpreter knows, and what is boo
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The server cannot be reached.');
   const booked = [
     {
-      ...{ id: 8, date: '2026-11-30', startTime: '13:00', endTime: '14:00', language: 'Arabic' },
-      ...{ clientName: 'Mercy Hospital', interpreterName: 'Tariq Aziz' },
+      id: 8,
+      date: '2026-11-30',
+      startTime: '13:00',
+      endTime: '14:00',
+      language: 'Arabic',
+      clientName: 'Mercy Hospital',
+      interpreterName: 'Tariq Aziz',
     },
   ];
   expect(dialog).toHaveTextContent('Open offers from this client are withdrawn. Your bookings stay.');

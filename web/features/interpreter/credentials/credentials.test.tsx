@@ -88,7 +88,11 @@ describe('the own credentials of an interpreter', () => {
     await screen.findByText('Sent to the office. You hear from us once it is checked.');
     const [first, second] = server.calls('credentials.create');
     expect(second?.body).toEqual({
-      ...{ typeId: 1, number: 'NY-7', issuedOn: null, expiresOn: '2028-03-31', isVerified: false },
+      typeId: 1,
+      number: 'NY-7',
+      issuedOn: null,
+      expiresOn: '2028-03-31',
+      isVerified: false,
     });
     // The first call may have arrived: the second is the same.
     expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
@@ -115,7 +119,9 @@ describe('the own credentials of an interpreter', () => {
     await send();
     await waitFor(() => expect(form).not.toBeInTheDocument());
     expect(server.calls('credentials.change').at(-1)?.body).toMatchObject({
-      ...{ number: 'NY-8', expiresOn: '2029-01-31', updatedAt },
+      number: 'NY-8',
+      expiresOn: '2029-01-31',
+      updatedAt,
     });
   });
 

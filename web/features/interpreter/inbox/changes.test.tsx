@@ -13,8 +13,12 @@ const cancelled: InboxEntry = {
   at: '2026-11-24T13:50:00.000Z',
   assignmentId: 5,
   appointment: {
-    ...{ date: '2026-11-24', startTime: '11:45', endTime: '13:45', timeZone: 'America/New_York' },
-    ...{ language: 'Spanish', place: '2 Midtown Road' },
+    date: '2026-11-24',
+    startTime: '11:45',
+    endTime: '13:45',
+    timeZone: 'America/New_York',
+    language: 'Spanish',
+    place: '2 Midtown Road',
   },
   language: null,
   before: { time: null, place: null },
@@ -25,7 +29,12 @@ const cancelled: InboxEntry = {
 };
 const moved: InboxEntry = {
   ...cancelled,
-  ...{ id: 8, kind: 'booking_changed', ended: null, reason: null, amount: null, needsConfirmation: false },
+  id: 8,
+  kind: 'booking_changed',
+  ended: null,
+  reason: null,
+  amount: null,
+  needsConfirmation: false,
   before: { time: { date: '2026-11-25', startTime: '09:00', endTime: '11:00' }, place: '9 Elm St' },
 };
 

@@ -14,13 +14,21 @@ const accept = { name: 'Accept Assignment' };
 /** Two offers at the same time tomorrow. */
 const two = () => [
   ownOffer({
-    ...{ id: 5, date: '2026-11-25', startTime: '10:00', endTime: '12:00' },
-    ...{ startsAt: '2026-11-25T15:00:00.000Z', endsAt: '2026-11-25T17:00:00.000Z' },
+    id: 5,
+    date: '2026-11-25',
+    startTime: '10:00',
+    endTime: '12:00',
+    startsAt: '2026-11-25T15:00:00.000Z',
+    endsAt: '2026-11-25T17:00:00.000Z',
     client: { id: 1, name: 'First Clinic', phone: '', email: '' },
   }),
   ownOffer({
-    ...{ id: 6, date: '2026-11-25', startTime: '11:00', endTime: '13:00' },
-    ...{ startsAt: '2026-11-25T16:00:00.000Z', endsAt: '2026-11-25T18:00:00.000Z' },
+    id: 6,
+    date: '2026-11-25',
+    startTime: '11:00',
+    endTime: '13:00',
+    startsAt: '2026-11-25T16:00:00.000Z',
+    endsAt: '2026-11-25T18:00:00.000Z',
     client: { id: 2, name: 'Second Clinic', phone: '', email: '' },
   }),
 ];
@@ -125,8 +133,15 @@ test('who was too late is asked whether they could step in, and can take the yes
   const user = openInterpreterPortal(server, '?tab=offers', [], offers);
   const { id: _, ...offer } = offers[0] as ReturnType<typeof ownOffer>;
   const closed = (standby: OfferByToken['reserve']): OfferByToken => ({
-    ...{ ...offer, state: 'filled', location: null, rate: null, estimatedPay: null },
-    ...{ clash: null, replacement: null, changedSince: [], reserve: standby },
+    ...offer,
+    state: 'filled',
+    location: null,
+    rate: null,
+    estimatedPay: null,
+    clash: null,
+    replacement: null,
+    changedSince: [],
+    reserve: standby,
   });
   server.answers('assignments.accept', () => {
     offers.splice(0, 1);
@@ -157,8 +172,16 @@ test('an offer that somebody else has is there after a reload, and can be steppe
   const server = fakeServer();
   const { id: assignmentId, ...offer } = ownOffer({ id: 5 });
   const lost = (standby: OfferByToken['reserve']) => ({
-    ...{ ...offer, assignmentId, state: 'filled' as const, location: null, rate: null, estimatedPay: null },
-    ...{ clash: null, replacement: null, changedSince: [], reserve: standby },
+    ...offer,
+    assignmentId,
+    state: 'filled' as const,
+    location: null,
+    rate: null,
+    estimatedPay: null,
+    clash: null,
+    replacement: null,
+    changedSince: [],
+    reserve: standby,
   });
   const user = openInterpreterPortal(server, '?tab=offers', [], []);
   server.answers('offers.lost', [lost('said')]);

@@ -9,7 +9,10 @@ it('a period that is paid in part is not expected on the day on which that part 
   if (!period || !earning) throw new Error('there are both');
   const within = { period: { from: period.from, to: period.to }, payoutId: period.payoutId };
   const of = (state: 'paid' | 'reported' | 'approved', payDate: string | null) => ({
-    ...{ ...earning, ...within, state, payDate },
+    ...earning,
+    ...within,
+    state,
+    payDate,
   });
   const dates = (...earnings: ReturnType<typeof of>[]) => {
     const [group] = groupEarnings({ ...own, periods: [period], earnings }, 'period');
@@ -35,7 +38,13 @@ it('a period says that it pays earlier work, and what is expected next is all th
   if (!earning || !period) throw new Error('there are both');
   const november = { from: '2026-11-01', to: '2026-11-30' };
   const of = (date: string, amount: string, state: 'approved' | 'on_its_way') => ({
-    ...{ ...earning, date, amount, state, period: november, payoutId: null, payDate: '2026-12-10' },
+    ...earning,
+    date,
+    amount,
+    state,
+    period: november,
+    payoutId: null,
+    payDate: '2026-12-10',
   });
   const late = {
     ...own,

@@ -33,7 +33,9 @@ export function groupEarnings(own: OwnPayouts, by: 'month' | 'period'): EarningG
       title: month.format(new Date(`${name}-01T00:00:00Z`)),
       total: totalOf(sums),
       sums,
-      ...{ expectedDate: null, payingDays, paidDates: [] },
+      expectedDate: null,
+      payingDays,
+      paidDates: [],
       payout: null,
       earnings: own.earnings.filter(({ date }) => date.startsWith(name)),
     }));

@@ -75,21 +75,26 @@ test('less than nothing says what it is taken from, and a deduction is named as 
     ...own,
     periods: [
       {
-        ...{
-          ...period,
-          from: '2026-11-01',
-          to: '2026-11-30',
-          payDate: '2026-12-10',
-          payoutId: null,
-          number: null,
-        },
-        ...{ reported: '0.00', approved: '-12.00', onItsWay: '0.00', paid: '0.00' },
+        ...period,
+        from: '2026-11-01',
+        to: '2026-11-30',
+        payDate: '2026-12-10',
+        payoutId: null,
+        number: null,
+        reported: '0.00',
+        approved: '-12.00',
+        onItsWay: '0.00',
+        paid: '0.00',
       },
     ],
     earnings: [
       {
-        ...{ ...extra, amount: '-12.00', state: 'approved', payDate: '2026-12-10', payoutId: null },
-        ...{ period: { from: '2026-11-01', to: '2026-11-30' } },
+        ...extra,
+        amount: '-12.00',
+        state: 'approved',
+        payDate: '2026-12-10',
+        payoutId: null,
+        period: { from: '2026-11-01', to: '2026-11-30' },
       },
     ],
   });
@@ -112,8 +117,15 @@ test('pay that a deduction takes away waits, and says no day', async () => {
     ...own,
     periods: [
       {
-        ...{ ...period, ...days, payDate: '2027-01-10', payoutId: null, number: null },
-        ...{ reported: '0.00', approved: '-30.00', onItsWay: '0.00', paid: '0.00' },
+        ...period,
+        ...days,
+        payDate: '2027-01-10',
+        payoutId: null,
+        number: null,
+        reported: '0.00',
+        approved: '-30.00',
+        onItsWay: '0.00',
+        paid: '0.00',
       },
     ],
     earnings: [
@@ -142,12 +154,25 @@ test('another year is asked for', async () => {
 test('an appointment that is on its way says when it is expected, not when it is due', async () => {
   const { server } = openEarnings();
   const earned: Earning = {
-    ...{ id: 11, assignmentId: 40, amount: '60.00', status: 'pending', dueDate: '2026-12-20' },
-    ...{ paidDate: null, steps: [], createdAt: '2026-10-12T20:00:00.000Z', clientName: 'Dock Clinic' },
-    ...{ review: 'approved', question: null },
+    id: 11,
+    assignmentId: 40,
+    amount: '60.00',
+    status: 'pending',
+    dueDate: '2026-12-20',
+    paidDate: null,
+    steps: [],
+    createdAt: '2026-10-12T20:00:00.000Z',
+    clientName: 'Dock Clinic',
+    review: 'approved',
+    question: null,
     assignment: {
-      ...{ id: 40, date: '2026-10-12', startTime: '10:00', endTime: '12:00', actualEndTime: null },
-      ...{ language: 'Xhosa', isCancelled: false },
+      id: 40,
+      date: '2026-10-12',
+      startTime: '10:00',
+      endTime: '12:00',
+      actualEndTime: null,
+      language: 'Xhosa',
+      isCancelled: false,
     },
   };
   server.answers('payments.mine', [earned]);
@@ -159,11 +184,25 @@ test('an appointment that is on its way says when it is expected, not when it is
 test('an appointment that is approved says the day of its pay period, and one that is not says none', async () => {
   const { server } = openEarnings();
   const earned = (id: number, review: Earning['review'], dueDate: string): Earning => ({
-    ...{ id, assignmentId: id, amount: '45.00', status: 'pending', dueDate, paidDate: null, steps: [] },
-    ...{ createdAt: '2026-11-12T20:00:00.000Z', clientName: `Clinic ${id}`, review, question: null },
+    id,
+    assignmentId: id,
+    amount: '45.00',
+    status: 'pending',
+    dueDate,
+    paidDate: null,
+    steps: [],
+    createdAt: '2026-11-12T20:00:00.000Z',
+    clientName: `Clinic ${id}`,
+    review,
+    question: null,
     assignment: {
-      ...{ id, date: '2026-11-12', startTime: '10:00', endTime: '12:00', actualEndTime: null },
-      ...{ language: 'Xhosa', isCancelled: false },
+      id,
+      date: '2026-11-12',
+      startTime: '10:00',
+      endTime: '12:00',
+      actualEndTime: null,
+      language: 'Xhosa',
+      isCancelled: false,
     },
   });
   server.answers('payments.mine', [

@@ -49,7 +49,9 @@ describe('the own profile of an interpreter', () => {
       'Profile updated. To get texts at the new number, agree in Notification settings.',
     );
     expect(server.calls('interpreters.changeOwn')[0]?.body).toEqual({
-      ...{ phone: '(555) 010-0909', address: '9 New Street', languages: ['Arabic', 'French'] },
+      phone: '(555) 010-0909',
+      address: '9 New Street',
+      languages: ['Arabic', 'French'],
       updatedAt: TARIQ.updatedAt,
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -69,7 +71,10 @@ describe('the own profile of an interpreter', () => {
     await save();
     await screen.findByText('Profile updated. The office will confirm your new language.');
     expect(server.calls('interpreters.changeOwn')[0]?.body?.languages).toEqual([
-      ...['Arabic', 'French', 'Dari', 'Portuguese'],
+      'Arabic',
+      'French',
+      'Dari',
+      'Portuguese',
     ]);
   });
 
@@ -92,7 +97,8 @@ describe('the own profile of an interpreter', () => {
     );
     server.answers('interpreters.get', {
       ...TARIQ,
-      ...{ address: '2 Other Way', updatedAt: '2026-11-24T14:00:00.000Z' },
+      address: '2 Other Way',
+      updatedAt: '2026-11-24T14:00:00.000Z',
     });
     await save();
     await screen.findByText('Changed elsewhere.');
@@ -127,7 +133,9 @@ describe('the own profile of an interpreter', () => {
     await screen.findByText('Home and travel updated.');
     expect(form).toHaveTextContent('Entered by hand. Only the office sees it');
     expect(server.calls('homes.put').at(-1)?.body).toEqual({
-      ...{ position: '41.878, -87.630', radiusMiles: 30, version: '   ' },
+      position: '41.878, -87.630',
+      radiusMiles: 30,
+      version: '   ',
     });
   });
 
@@ -150,9 +158,13 @@ describe('the own profile of an interpreter', () => {
     await press('Save Skills and Preferences');
     await screen.findByText('Skills and preferences updated.');
     expect(server.calls('skills.put')[0]?.body).toEqual({
-      ...{ modes: ['phone', 'video'], specialities: [], version: 'v1' },
+      modes: ['phone', 'video'],
+      specialities: [],
+      version: 'v1',
       dialects: { Arabic: ['Levantine'], French: ['Creole'] },
-      ...{ gender: 'woman', wishedHours: 20, dailyHoursLimit: null },
+      gender: 'woman',
+      wishedHours: 20,
+      dailyHoursLimit: null,
     });
   });
 
@@ -187,7 +199,8 @@ describe('the own profile of an interpreter', () => {
     await press('Change Password');
     await screen.findByText('Password changed. You are signed out everywhere else.');
     expect(server.calls('account.changePassword')[0]?.body).toEqual({
-      ...{ currentPassword: 'the old harbor seals', newPassword: 'nine harbor seals' },
+      currentPassword: 'the old harbor seals',
+      newPassword: 'nine harbor seals',
     });
   });
 });

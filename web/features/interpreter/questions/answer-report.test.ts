@@ -3,17 +3,33 @@ import type { OwnCloseout } from '#contracts/closeouts/shapes.ts';
 import { ANSWER_MISSING, answerValues, checkAnswer } from './answer-report.ts';
 
 const closeoutWithQuestion: OwnCloseout = {
-  ...{ paymentId: 9, assignmentId: 5, review: 'returned', outcome: 'completed', amount: '91.00' },
-  ...{ question: 'Where is the receipt?', answer: null, returnedAt: null, isCorrectable: true },
+  paymentId: 9,
+  assignmentId: 5,
+  review: 'returned',
+  outcome: 'completed',
+  amount: '91.00',
+  question: 'Where is the receipt?',
+  answer: null,
+  returnedAt: null,
+  isCorrectable: true,
   reported: {
-    ...{ actualEndTime: '12:40', mileage: null, parkingCost: '8.50', tollsCost: '0.00' },
-    ...{ otherExpenses: null, travelMinutes: null, expenseNotes: 'Garage' },
+    actualEndTime: '12:40',
+    mileage: null,
+    parkingCost: '8.50',
+    tollsCost: '0.00',
+    otherExpenses: null,
+    travelMinutes: null,
+    expenseNotes: 'Garage',
   },
   asksTravelTime: true,
   clientName: 'Dock Clinic',
   assignment: {
-    ...{ date: '2026-11-20', startTime: '10:00', endTime: '12:00', timeZone: 'America/New_York' },
-    ...{ language: 'Xhosa', location: '2 Midtown Road' },
+    date: '2026-11-20',
+    startTime: '10:00',
+    endTime: '12:00',
+    timeZone: 'America/New_York',
+    language: 'Xhosa',
+    location: '2 Midtown Road',
   },
 };
 const reported = answerValues(closeoutWithQuestion);
@@ -23,7 +39,11 @@ const check = (typed: Partial<typeof reported>, closeout = closeoutWithQuestion)
 describe('an answer to the office', () => {
   it('begins as the report was made', () => {
     expect(reported).toMatchObject({
-      ...{ actualEndTime: '12:40', mileage: '', parkingCost: '8.50', tollsCost: '', expenseNotes: 'Garage' },
+      actualEndTime: '12:40',
+      mileage: '',
+      parkingCost: '8.50',
+      tollsCost: '',
+      expenseNotes: 'Garage',
     });
   });
 
@@ -54,7 +74,11 @@ describe('an answer to the office', () => {
     expect(check(typed)).toEqual({
       ok: true,
       value: {
-        ...{ paymentId: 9, answer: null, actualEndTime: '12:10', parkingCost: null, mileage: 10.5 },
+        paymentId: 9,
+        answer: null,
+        actualEndTime: '12:10',
+        parkingCost: null,
+        mileage: 10.5,
         expenseNotes: null,
       },
     });

@@ -15,7 +15,9 @@ export interface AnswerValues extends CompletionValues {
 export function answerValues({ reported }: OwnCloseout): AnswerValues {
   const number = (text: string | null) => (text === null || Number(text) === 0 ? '' : text);
   return {
-    ...{ answer: '', arrivalTime: '', actualEndTime: reported.actualEndTime ?? '' },
+    answer: '',
+    arrivalTime: '',
+    actualEndTime: reported.actualEndTime ?? '',
     mileage: number(reported.mileage),
     parkingCost: number(reported.parkingCost),
     tollsCost: number(reported.tollsCost),

@@ -8,17 +8,33 @@ import { openScreen } from '#kit/component/open-screen.tsx';
 
 const TOAST = { selector: '[aria-label="Notifications (F8)"] *' };
 const withQuestion: OwnCloseout = {
-  ...{ paymentId: 9, assignmentId: 5, review: 'returned', outcome: 'completed', amount: '91.00' },
-  ...{ question: 'Where is the receipt?', answer: null, returnedAt: null, isCorrectable: true },
+  paymentId: 9,
+  assignmentId: 5,
+  review: 'returned',
+  outcome: 'completed',
+  amount: '91.00',
+  question: 'Where is the receipt?',
+  answer: null,
+  returnedAt: null,
+  isCorrectable: true,
   reported: {
-    ...{ actualEndTime: '12:40', mileage: null, parkingCost: '8.50', tollsCost: null },
-    ...{ otherExpenses: null, travelMinutes: null, expenseNotes: null },
+    actualEndTime: '12:40',
+    mileage: null,
+    parkingCost: '8.50',
+    tollsCost: null,
+    otherExpenses: null,
+    travelMinutes: null,
+    expenseNotes: null,
   },
   asksTravelTime: false,
   clientName: 'Dock Clinic',
   assignment: {
-    ...{ date: '2026-11-20', startTime: '10:00', endTime: '12:00', timeZone: 'America/New_York' },
-    ...{ language: 'Xhosa', location: '2 Midtown Road' },
+    date: '2026-11-20',
+    startTime: '10:00',
+    endTime: '12:00',
+    timeZone: 'America/New_York',
+    language: 'Xhosa',
+    location: '2 Midtown Road',
   },
 };
 

@@ -68,7 +68,11 @@ function Receipts({ assignment, sent, canAdd }: ReceiptsProps) {
   const addresses = useBlobUrls(unsent);
   const receipts: ReceiptFile[] = [
     ...sent.map(({ id, contentType, name, bytes, isRemovable, attachedBy }) => ({
-      ...{ id, contentType, name, bytes, isRemovable },
+      id,
+      contentType,
+      name,
+      bytes,
+      isRemovable,
       note: attachedBy !== null && 'Attached by the office',
       href: receiptUrl('interpreter', assignment.id, id),
     })),

@@ -54,7 +54,11 @@ export async function submitAnswer(
     refusal: null,
   } as const;
   const step: QueuedStep = {
-    ...{ ...common, id: newIdempotencyKey(), kind: 'step', step: ANSWER, body: answer },
+    ...common,
+    id: newIdempotencyKey(),
+    kind: 'step',
+    step: ANSWER,
+    body: answer,
   };
   const outcome = await submit(queue, step, []);
   if (outcome === 'sent') {

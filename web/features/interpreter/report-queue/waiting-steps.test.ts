@@ -4,7 +4,11 @@ import { withWaitingSteps } from './waiting-steps.ts';
 
 const TAKEN_AT = '2026-03-05T14:30:00Z';
 const row = (status: AssignmentStatus, currentStatus: CurrentStatus, setOutAt: string | null = null) => ({
-  ...{ id: 7, status, currentStatus, setOutAt, arrivedAt: null },
+  id: 7,
+  status,
+  currentStatus,
+  setOutAt,
+  arrivedAt: null,
 });
 const waiting = (step: CurrentStatus) => [{ assignmentId: 7, step, takenAt: TAKEN_AT, isSent: false }];
 

@@ -19,14 +19,21 @@ const RULES: PayRule[] = [
 ];
 
 const assignment = {
-  ...{ clientId: 1, interpreterId: 3, language: 'Spanish', serviceType: null, date: '2026-03-02' },
+  clientId: 1,
+  interpreterId: 3,
+  language: 'Spanish',
+  serviceType: null,
+  date: '2026-03-02',
   startsAt: '2026-03-02T19:00:00Z',
   endsAt: '2026-03-02T21:00:00Z',
   timeZone: 'America/New_York',
   createdAt: '2026-02-20T15:00:00Z',
   payTerms: {
     rules: RULES,
-    ...{ holidays: ['2026-03-02'], surchargesAddUp: false, mode: 'on_site' as const, isEmergency: false },
+    holidays: ['2026-03-02'],
+    surchargesAddUp: false,
+    mode: 'on_site' as const,
+    isEmergency: false,
   },
 };
 

@@ -45,7 +45,12 @@ export function expectedPay(assignment: Paid, values: CompletionValues): Expecte
       serviceType: facts.serviceType as ServiceType | null,
       mode: payTerms.mode,
     },
-    ...{ timeZone, startsAt, endsAt, bookedAt, isEmergency: payTerms.isEmergency, agreedChargeCents: null },
+    timeZone,
+    startsAt,
+    endsAt,
+    bookedAt,
+    isEmergency: payTerms.isEmergency,
+    agreedChargeCents: null,
     outcome: {
       is: 'completed',
       endsAt: end.endsAt,

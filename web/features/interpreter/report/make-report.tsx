@@ -132,7 +132,8 @@ function heldWhileAsked() {
 
 function arrivalOf({ without }: Attempt, place: Position | null): TrackReport {
   return {
-    ...{ currentStatus: 'arrived', arrivedAt: serverNow().toISOString() },
+    currentStatus: 'arrived',
+    arrivedAt: serverNow().toISOString(),
     ...(place && { currentLocation: JSON.stringify(place) }),
     ...(without && { trackingNotes: withoutLocationNotes(without) }),
   };

@@ -99,7 +99,9 @@ describe('a check-in', () => {
     await screen.findByText('Location shared with admin.');
     expect(sent(server)).toMatchObject([{ currentStatus: 'arrived', arrivedAt: '2026-11-24T14:00:00.000Z' }]);
     expect(JSON.parse(sent(server)[0]?.currentLocation ?? '')).toEqual({
-      ...{ lat: 40.7128, lng: -74.006, accuracy: 12 },
+      lat: 40.7128,
+      lng: -74.006,
+      accuracy: 12,
     });
   });
 
@@ -216,7 +218,10 @@ describe('a completion', () => {
     await user.click(submit);
     await screen.findByText('Job Complete');
     expect(sent(server).at(-1)).toMatchObject({
-      ...{ currentStatus: 'completed', actualEndTime: '12:40', mileage: 12.4, parkingCost: 8.5 },
+      currentStatus: 'completed',
+      actualEndTime: '12:40',
+      mileage: 12.4,
+      parkingCost: 8.5,
       expenseNotes: 'Garage on Canal Street',
     });
   });

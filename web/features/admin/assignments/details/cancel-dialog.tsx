@@ -82,9 +82,11 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
 
   function bodyOf(canceller: Canceller, reason: string): CancelBody {
     return {
-      ...{ reason, by: canceller },
+      reason,
+      by: canceller,
       ...(canceller === 'client' && {
-        ...{ charge: terms.data && seenCharge(terms.data), fee: waiver.fee },
+        charge: terms.data && seenCharge(terms.data),
+        fee: waiver.fee,
         ...(isWaived && { waiverReason: waiver.why.trim() }),
         ...(cancelledAt !== null && { cancelledAt }),
       }),

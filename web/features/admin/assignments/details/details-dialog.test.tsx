@@ -9,41 +9,59 @@ import { field, fill } from '#kit/component/form.ts';
 import { preferences } from '#kit/component/preferences.ts';
 import { assignment, interpreter, messageChannel, openStaffScreen, payment } from '#kit/component/staff.ts';
 
-const AIBEK = { ...{ id: 1, name: 'Aibek Asked' }, ...{ phone: '(555) 010-0444', hourlyRate: '30.00' } };
+const AIBEK = { id: 1, name: 'Aibek Asked', phone: '(555) 010-0444', hourlyRate: '30.00' };
 const candidate = aCandidate({ ...AIBEK, languages: ['Estonian'] });
 const BOOKING = {
-  ...{ date: '2026-11-26', startTime: '10:00', endTime: '12:00' },
-  ...{ language: 'Estonian', clientName: 'Alder Clinic' },
+  date: '2026-11-26',
+  startTime: '10:00',
+  endTime: '12:00',
+  language: 'Estonian',
+  clientName: 'Alder Clinic',
 };
 const busy = {
   ...candidate,
-  ...{ id: 2, name: 'Erlan Taken' },
+  id: 2,
+  name: 'Erlan Taken',
   refusal: { code: 'interpreter_busy', message: 'Booked then', assignmentId: 44, booking: BOOKING },
 };
 const speaker = ({ id, name, phone, hourlyRate }: typeof AIBEK, conflict: typeof CONFLICT | null = null) =>
   aSpeaker({
-    ...{ id, name, phone, hourlyRate, languages: ['Estonian'], conflict },
+    id,
+    name,
+    phone,
+    hourlyRate,
+    languages: ['Estonian'],
+    conflict,
     exclusions: conflict ? [{ constraint: 'overlap', sentence: conflict.label, mayOverride: false }] : [],
   });
 const CONFLICT = {
-  ...{ assignmentId: 44, label: 'Estonian on Nov 26' },
-  ...{ startsAt: '2026-11-26T15:00:00.000Z', endsAt: '2026-11-26T17:00:00.000Z' },
+  assignmentId: 44,
+  label: 'Estonian on Nov 26',
+  startsAt: '2026-11-26T15:00:00.000Z',
+  endsAt: '2026-11-26T17:00:00.000Z',
 };
 const UNSENT_OFFER = {
-  ...{ id: 900, kind: 'offer_made', channel: 'email' as const, state: 'queued' as const, isWayOn: false },
+  id: 900,
+  kind: 'offer_made',
+  channel: 'email' as const,
+  state: 'queued' as const,
+  isWayOn: false,
   recipient: { audience: 'interpreter' as const, id: 1, name: 'Aibek Asked' },
-  ...{
-    isAsSent: false,
-    text: '',
-    assignmentId: 5,
-    offerId: 8,
-    paymentId: null,
-    writer: null,
-    actor: null,
-    request: null,
-  },
-  ...{ heldFor: null, attempts: 0, lastError: null, isRead: false },
-  ...{ dueAt: '2026-11-24T14:00:00Z', createdAt: '2026-11-24T14:00:00Z', updatedAt: '2026-11-24T14:00:00Z' },
+  isAsSent: false,
+  text: '',
+  assignmentId: 5,
+  offerId: 8,
+  paymentId: null,
+  writer: null,
+  actor: null,
+  request: null,
+  heldFor: null,
+  attempts: 0,
+  lastError: null,
+  isRead: false,
+  dueAt: '2026-11-24T14:00:00Z',
+  createdAt: '2026-11-24T14:00:00Z',
+  updatedAt: '2026-11-24T14:00:00Z',
 };
 const BOOKED = { interpreterId: 1, interpreter: { id: 1, name: 'Aibek Asked', phone: '' } };
 const PENDING: Partial<Assignment> = { ...BOOKED, status: 'pending', origin: 'staff' };
@@ -65,7 +83,9 @@ async function openDetails(about: Partial<Assignment>, payments: Payment[] = [])
   await screen.findByRole('heading', { name: 'Offers' });
   const details = screen.getByRole('dialog', { name: 'Assignment Details' });
   return {
-    ...{ server, user, details },
+    server,
+    user,
+    details,
     press: async (name: string | RegExp) => {
       const [first] = within(details).getAllByRole('button', { name });
       if (first) await user.click(first);
@@ -117,8 +137,12 @@ test.each([
 
 test('the details say what is asked of the interpreter', async () => {
   const { details } = await openDetails({
-    ...{ language: 'Xhosa', dialect: 'Southern', requiresGender: 'woman', requiredCredentials: [1, 2] },
-    ...{ preferredCredentials: [3], preferredSpecialities: ['Oncology'] },
+    language: 'Xhosa',
+    dialect: 'Southern',
+    requiresGender: 'woman',
+    requiredCredentials: [1, 2],
+    preferredCredentials: [3],
+    preferredSpecialities: ['Oncology'],
   });
   await within(details).findByText('Court certification and HIPAA training');
   expect(details).toHaveTextContent('Xhosa Southern');
@@ -282,7 +306,8 @@ describe('assigning', () => {
     server.answers('assignments.candidates', [
       {
         ...candidate,
-        ...{ exclusions: [hours, radius], refusal: { ...refused, assignmentId: null, booking: null } },
+        exclusions: [hours, radius],
+        refusal: { ...refused, assignmentId: null, booking: null },
         cautions: ['May be busy in their own calendar 3:00 – 4:00 PM.'],
       },
     ]);
@@ -307,7 +332,9 @@ describe('assigning', () => {
   test('can be undone from its toast where nobody else had been asked or booked', async () => {
     const nobody = { interpreterId: null, interpreter: null };
     const { server, user, press, become } = await openDetails({
-      ...{ ...nobody, status: 'pending', notificationSent: false },
+      ...nobody,
+      status: 'pending',
+      notificationSent: false,
     });
     await press('Assign Interpreter');
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign Interpreter' }));
@@ -409,7 +436,9 @@ test('releasing needs a reason, says whom it tells, and can be undone', async ()
   await user.click(submit);
   await screen.findByText(/^Aibek Asked released from .* at Alder Clinic, /);
   expect(server.calls('assignments.release')[0]?.body).toEqual({
-    ...{ by: 'interpreter', reason: 'Car accident', startPlan: true },
+    by: 'interpreter',
+    reason: 'Car accident',
+    startPlan: true,
   });
   await within(details).findByText('PENDING');
   server.answers('assignments.assign', () => become(BOOKED));
@@ -442,7 +471,9 @@ describe('cancelling', () => {
       become({
         status: 'cancelled',
         cancellation: {
-          ...{ cancelledAt: '2026-11-24T14:00:00.000Z', by: 'staff', charge: '0.00' },
+          cancelledAt: '2026-11-24T14:00:00.000Z',
+          by: 'staff',
+          charge: '0.00',
           reason: body.reason ?? null,
         },
       }),
@@ -477,7 +508,8 @@ describe('cancelling', () => {
   ])('with the charge %s says what became of the amount', async (charge, sentence, notSaid) => {
     const cancelledAt = '2026-11-24T14:00:00.000Z';
     const { details } = await openDetails({
-      ...{ status: 'cancelled', totalAmount: '280.00' },
+      status: 'cancelled',
+      totalAmount: '280.00',
       cancellation: { cancelledAt, by: 'client', reason: null, charge },
     });
     expect(details).toHaveTextContent(sentence);
@@ -487,8 +519,13 @@ describe('cancelling', () => {
   test('for the client shows the fee of both sides, and a waiver needs a reason', async () => {
     const { server, user, press, become } = await openDetails(BOOKED);
     server.answers('assignments.cancellation', {
-      ...{ isLate: true, charge: '75.00', pay: '30.00', booked: '150.00' },
-      ...{ percent: 50, windowHours: 24, freeUntil: null },
+      isLate: true,
+      charge: '75.00',
+      pay: '30.00',
+      booked: '150.00',
+      percent: 50,
+      windowHours: 24,
+      freeUntil: null,
     });
     server.answers('assignments.cancel', () => become({ status: 'cancelled' }));
     await press('Cancel appointment');
@@ -505,7 +542,11 @@ describe('cancelling', () => {
     await user.click(within(question()).getByRole('button', { name: 'Cancel appointment' }));
     await screen.findByText('Appointment cancelled');
     expect(server.calls('assignments.cancel')[0]?.body).toEqual({
-      ...{ reason: '', by: 'client', charge: '75.00', fee: 'pay_only', waiverReason: 'A storm' },
+      reason: '',
+      by: 'client',
+      charge: '75.00',
+      fee: 'pay_only',
+      waiverReason: 'A storm',
     });
   });
 
@@ -520,8 +561,13 @@ describe('cancelling', () => {
   test('for the client takes the time at which they cancelled, and can be corrected', async () => {
     const { server, user, press, become, details } = await openDetails(BOOKED);
     server.answers('assignments.cancellation', ({ query: { at } }) => ({
-      ...{ isLate: at === undefined, charge: '75.00', pay: '30.00', booked: '150.00' },
-      ...{ percent: 50, windowHours: 24, freeUntil: null },
+      isLate: at === undefined,
+      charge: '75.00',
+      pay: '30.00',
+      booked: '150.00',
+      percent: 50,
+      windowHours: 24,
+      freeUntil: null,
     }));
     const cancellation = { by: 'client', reason: null, charge: '0.00' } as const;
     const entered = { enteredAt: '2026-11-24T14:00:00.000Z', enteredBy: 'Alex' };
@@ -540,7 +586,9 @@ describe('cancelling', () => {
     await user.click(within(question()).getByRole('button', { name: 'Cancel appointment' }));
     await screen.findByText('Appointment cancelled');
     expect(server.calls('assignments.cancel')[0]?.body).toMatchObject({
-      ...{ by: 'client', charge: '0.00', cancelledAt: '2026-11-20T19:10:00.000Z' },
+      by: 'client',
+      charge: '0.00',
+      cancelledAt: '2026-11-20T19:10:00.000Z',
     });
     expect(details).toHaveTextContent(/The client cancelled Fri, Nov 20, 2:10 PM( EST)?, entered by Alex/);
     server.answers('assignments.correctCancellation', ({ body: { cancelledAt } }) =>
@@ -558,8 +606,13 @@ describe('cancelling', () => {
   test('for the client shows no amounts to those who see no money, and is late all the same', async () => {
     const { server, user, press, become } = await openDetails(BOOKED);
     server.answers('assignments.cancellation', {
-      ...{ isLate: true, charge: null, pay: null, booked: null },
-      ...{ percent: 50, windowHours: 24, freeUntil: null },
+      isLate: true,
+      charge: null,
+      pay: null,
+      booked: null,
+      percent: 50,
+      windowHours: 24,
+      freeUntil: null,
     });
     server.answers('assignments.cancel', () => become({ status: 'cancelled' }));
     await press('Cancel appointment');
@@ -579,14 +632,17 @@ describe('cancelling', () => {
       ...tells('booking_confirmed', 'email'),
     });
     const { server, press, details } = await openDetails({
-      ...{ ...BOOKED, deletedAt: '2026-11-23T14:00:00.000Z' },
+      ...BOOKED,
+      deletedAt: '2026-11-23T14:00:00.000Z',
     });
     await within(details).findByText(
       'Restoring books Aibek Asked again. Tells Aibek Asked and Alder Clinic by email.',
     );
     const message = 'This interpreter has another appointment at that time.';
     const conflict = {
-      ...{ assignmentId: 44, startsAt: '2026-11-26T15:00:00.000Z', endsAt: '2026-11-26T17:00:00.000Z' },
+      assignmentId: 44,
+      startsAt: '2026-11-26T15:00:00.000Z',
+      endsAt: '2026-11-26T17:00:00.000Z',
       label: 'Estonian',
     };
     server.answers('assignments.restore', refusal(409, { code: 'interpreter_booked', message, conflict }));

@@ -13,8 +13,12 @@ const clientNamed = (name: string) => ({ id: 7, name, phone: '', email: '' });
 const ROWS = [
   assignment({ id: 5, date: '2026-11-25', client: clientNamed('First Clinic') }),
   assignment({
-    ...{ id: 6, date: '2026-11-26', client: clientNamed('Second Clinic'), status: 'pending' },
-    ...{ interpreter: null, interpreterId: null },
+    id: 6,
+    date: '2026-11-26',
+    client: clientNamed('Second Clinic'),
+    status: 'pending',
+    interpreter: null,
+    interpreterId: null,
   }),
   assignment({ id: 8, date: '2026-11-27', client: clientNamed('Third Clinic') }),
 ];

@@ -46,7 +46,10 @@ function Receipts({ assignment, stored }: { assignment: Assignment; stored: read
   const may = usePermission();
   const receipts = stored.map(
     ({ id, contentType, name, bytes, interpreter, attachedBy, isRemovable }): ReceiptFile => ({
-      ...{ id, contentType, name, bytes },
+      id,
+      contentType,
+      name,
+      bytes,
       href: receiptUrl('staff', assignment.id, id),
       isRemovable: isRemovable && may('receipts.delete') && assignment.deletedAt === null,
       note: receiptNote({ interpreter, attachedBy }, assignment.interpreterId),

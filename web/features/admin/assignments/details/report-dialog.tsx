@@ -68,13 +68,19 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
     if (isStep) action.mutate({ currentStatus: what, ...at, trackingNotes: reason });
     else if (what === 'completed')
       action.mutate({
-        ...{ currentStatus: what, actualEndTime: time, ...numbersOf(numbers), expenseNotes: reason },
+        currentStatus: what,
+        actualEndTime: time,
+        ...numbersOf(numbers),
+        expenseNotes: reason,
         ...(travelMinutes.trim() !== '' && { travelMinutes: Number(travelMinutes) }),
       });
     else if (isUndo) action.mutate({ currentStatus: 'not_started', act: what });
     else
       action.mutate({
-        ...{ currentStatus: assignment.currentStatus, act: what, reason, ...at },
+        currentStatus: assignment.currentStatus,
+        act: what,
+        reason,
+        ...at,
         ...(what === 'late' && { minutes: Number(minutes) }),
       });
   }

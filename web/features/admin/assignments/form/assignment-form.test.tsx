@@ -23,8 +23,10 @@ const BO = speaks(2, 'Bo Zulu', 'Zulu');
 const NOBODYS = { interpreterId: null, interpreter: null };
 const LENA = speaks(3, 'Lena Lao', 'Lao');
 const CONFLICT = {
-  ...{ assignmentId: 44, label: 'Zulu on Dec 3' },
-  ...{ startsAt: '2026-12-03T15:00:00.000Z', endsAt: '2026-12-03T17:00:00.000Z' },
+  assignmentId: 44,
+  label: 'Zulu on Dec 3',
+  startsAt: '2026-12-03T15:00:00.000Z',
+  endsAt: '2026-12-03T17:00:00.000Z',
 };
 
 async function openForm(assignments: Assignment[] = []) {
@@ -53,7 +55,9 @@ async function openForm(assignments: Assignment[] = []) {
   }
   await waitFor(() => expect(field('Client')).toBeEnabled());
   return {
-    ...{ server, user, press },
+    server,
+    user,
+    press,
     save: () =>
       press(
         assignments.length === 0 ? /^(Create|Create & Notify|Save|Save & Find Interpreter)$/ : 'Save Changes',
@@ -160,8 +164,13 @@ describe('the time', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     await screen.findByText(CREATED);
     expect(server.calls('assignments.create')[0]?.body).toMatchObject({
-      ...{ clientId: 8, language: 'Zulu', interpreterId: 1, location: '9 Court Square' },
-      ...{ date: '2026-11-30', startTime: '10:30', endTime: '12:00' },
+      clientId: 8,
+      language: 'Zulu',
+      interpreterId: 1,
+      location: '9 Court Square',
+      date: '2026-11-30',
+      startTime: '10:30',
+      endTime: '12:00',
     });
   });
 
@@ -279,7 +288,8 @@ describe('the interpreter', () => {
     await press('Create anyway');
     await waitFor(() => expect(server.calls('assignments.create')).toHaveLength(1));
     expect(server.calls('assignments.create')[0]?.body).toMatchObject({
-      ...{ interpreterId: 1, overrideReason: 'She offered it' },
+      interpreterId: 1,
+      overrideReason: 'She offered it',
     });
   });
 
@@ -316,9 +326,13 @@ describe('the interpreter', () => {
     server.answers(
       'assignments.create',
       refusal(409, {
-        ...{ code: 'interpreter_booked', message, fields: { interpreterId: message } },
+        code: 'interpreter_booked',
+        message,
+        fields: { interpreterId: message },
         conflict: {
-          ...{ assignmentId: 44, startsAt: '2026-12-03T15:00:00.000Z', endsAt: '2026-12-03T17:00:00.000Z' },
+          assignmentId: 44,
+          startsAt: '2026-12-03T15:00:00.000Z',
+          endsAt: '2026-12-03T17:00:00.000Z',
           label: 'Zulu',
         },
       }),
@@ -350,14 +364,12 @@ test('a client’s addresses are offered, long ones cut, and any other can be ty
 
 test('an appointment by phone needs no location, and keeps what was typed of it', async () => {
   const call = assignment({
-    ...{
-      id: 5,
-      clientId: 7,
-      interpreterId: 1,
-      language: 'Zulu',
-      mode: 'phone',
-      location: 'By phone: ext. 204',
-    },
+    id: 5,
+    clientId: 7,
+    interpreterId: 1,
+    language: 'Zulu',
+    mode: 'phone',
+    location: 'By phone: ext. 204',
     client: { id: 7, name: 'Zulu House', phone: '', email: '' },
   });
   const { server, user, save } = await openForm([call]);
@@ -458,9 +470,16 @@ test('creating says whom it tells, and sends what was chosen, once', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.calls('assignments.create')).toHaveLength(1);
   expect(server.calls('assignments.create')[0]?.body).toMatchObject({
-    ...{ clientId: 7, interpreterId: 1, language: 'Zulu', date: '2026-12-03', status: 'accepted' },
-    ...{ startTime: '09:00', endTime: '11:00', location: '1 Main Street, Downtown' },
-    ...{ totalAmount: '250', serviceType: 'legal' },
+    clientId: 7,
+    interpreterId: 1,
+    language: 'Zulu',
+    date: '2026-12-03',
+    status: 'accepted',
+    startTime: '09:00',
+    endTime: '11:00',
+    location: '1 Main Street, Downtown',
+    totalAmount: '250',
+    serviceType: 'legal',
   });
   expect(save).toBeDefined();
 });
@@ -499,11 +518,17 @@ describe('leaving', () => {
 
 describe('editing', () => {
   const made = assignment({
-    ...{ id: 5, clientId: 7, interpreterId: 1, language: 'Zulu', location: '1 Main Street, Downtown' },
+    id: 5,
+    clientId: 7,
+    interpreterId: 1,
+    language: 'Zulu',
+    location: '1 Main Street, Downtown',
     interpreter: { id: 1, name: 'Ada Zulu', phone: '(555) 010-0555' },
     client: { id: 7, name: 'Zulu House', phone: '', email: '' },
-    ...{ origin: 'client', notes: 'Ring twice\nService: medical\nUrgency: urgent' },
-    ...{ serviceType: 'medical', urgency: 'urgent' },
+    origin: 'client',
+    notes: 'Ring twice\nService: medical\nUrgency: urgent',
+    serviceType: 'medical',
+    urgency: 'urgent',
   });
 
   test('keeps what it does not show, and moves the amount with the time', async () => {
@@ -517,8 +542,11 @@ describe('editing', () => {
     await save();
     await screen.findByText('Assignment updated successfully');
     expect(server.calls('assignments.update')[0]?.body).toMatchObject({
-      ...{ endTime: '13:00', interpreterId: 1, updatedAt: made.updatedAt },
-      ...{ serviceType: 'medical', urgency: 'urgent' },
+      endTime: '13:00',
+      interpreterId: 1,
+      updatedAt: made.updatedAt,
+      serviceType: 'medical',
+      urgency: 'urgent',
     });
   });
 
@@ -527,8 +555,13 @@ describe('editing', () => {
     const { server, user, press, save, form } = await openForm([asking]);
     server.answers('credentialRequirements.list', [
       {
-        ...{ id: 1, typeId: 1, typeName: 'Court certification', client: { id: 7, name: 'Zulu House' } },
-        ...{ serviceType: 'medical', isPreferred: false, sentence: 'Zulu House needs it for medical.' },
+        id: 1,
+        typeId: 1,
+        typeName: 'Court certification',
+        client: { id: 7, name: 'Zulu House' },
+        serviceType: 'medical',
+        isPreferred: false,
+        sentence: 'Zulu House needs it for medical.',
       },
     ]);
     const fold = within(form).getByText('More requirements');
@@ -545,8 +578,11 @@ describe('editing', () => {
     await save();
     await screen.findByText('Assignment updated successfully');
     expect(server.calls('assignments.update')[0]?.body).toMatchObject({
-      ...{ dialect: 'Durban', requiresGender: 'woman', requiredCredentials: [2, 1, 3] },
-      ...{ preferredCredentials: [], preferredSpecialities: ['Mental health'] },
+      dialect: 'Durban',
+      requiresGender: 'woman',
+      requiredCredentials: [2, 1, 3],
+      preferredCredentials: [],
+      preferredSpecialities: ['Mental health'],
     });
   });
 
@@ -587,7 +623,9 @@ describe('editing', () => {
     await fill(user, 'Notes', 'Ring once');
     assignments[0] = {
       ...made,
-      ...{ interpreterId: 2, urgency: 'emergency', updatedAt: '2026-11-24T14:00:00.000Z' },
+      interpreterId: 2,
+      urgency: 'emergency',
+      updatedAt: '2026-11-24T14:00:00.000Z',
       interpreter: { id: 2, name: 'Bo Zulu', phone: '' },
     };
     server.tells({ topic: 'assignments', ids: [5] });
@@ -610,7 +648,8 @@ describe('editing', () => {
     await save();
     await screen.findByText('Assignment updated successfully');
     expect(server.calls('assignments.update')[1]?.body).toMatchObject({
-      ...{ interpreterId: 2, updatedAt: '2026-11-24T14:00:00.000Z' },
+      interpreterId: 2,
+      updatedAt: '2026-11-24T14:00:00.000Z',
     });
   });
 });

@@ -22,13 +22,24 @@ export function firstValues({ at, like, company }: First, now = new Date()): Ass
     valuesOf(like);
   const { dialect, requiresGender, requiredCredentials, preferredCredentials, preferredSpecialities } = more;
   const again = {
-    ...{ ...nothing, clientId, language, mode, location, serviceType, urgency },
-    ...{ dialect, requiresGender, requiredCredentials, preferredCredentials, preferredSpecialities },
+    ...nothing,
+    clientId,
+    language,
+    mode,
+    location,
+    serviceType,
+    urgency,
+    dialect,
+    requiresGender,
+    requiredCredentials,
+    preferredCredentials,
+    preferredSpecialities,
   };
   const isAhead = Date.parse(like.startsAt) > now.getTime();
   return {
     ...again,
-    ...{ startTime, endTime },
+    startTime,
+    endTime,
     // A duplicate is for the same time; an earlier one comes again on its weekday.
     date: isAhead ? like.date.slice(0, 10) : nextOnWeekday(like.date.slice(0, 10), company.today),
   };

@@ -116,7 +116,12 @@ export function quoteQuestionOf(
   const { date, startTime, endTime, language, clientId, interpreterId, serviceType, urgency } = values;
   if (!spanOf(values, timeZone)?.ok || clientId === '' || language === '') return null;
   return {
-    ...{ date, startTime, endTime, language, timeZone, assignmentId },
+    date,
+    startTime,
+    endTime,
+    language,
+    timeZone,
+    assignmentId,
     clientId: Number(clientId),
     interpreterId: Number(interpreterId) || null,
     // '' is 'not stated'; the other options are the contract's own.

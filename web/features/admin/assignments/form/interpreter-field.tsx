@@ -119,7 +119,9 @@ function Compare({ interpreters, source, chosenId, onChoose }: CompareProps) {
       {isOpen && (
         <Suspense>
           <CompareDialog
-            {...{ people, source, chosenId }}
+            people={people}
+            source={source}
+            chosenId={chosenId}
             onChoose={(id) => {
               onChoose(id);
               setIsOpen(false);

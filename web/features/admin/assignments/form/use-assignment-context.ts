@@ -50,7 +50,9 @@ function questionOf(values: AssignmentValues, { span, exceptId, timeZone }: Ques
     ...(exceptId !== null && { except: String(exceptId) }),
     ...(clientId !== '' && { clientId }),
     ...(timeZone !== undefined && { timeZone }),
-    ...{ location, dialect, requiredCredentials: requiredCredentials.join(',') },
+    location,
+    dialect,
+    requiredCredentials: requiredCredentials.join(','),
     // Options of the form, which are the contract's own.
     mode: mode as Question['mode'],
     serviceType: serviceType as Question['serviceType'],

@@ -130,7 +130,8 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
   }
 
   const contextOf = (values: AssignmentValues, of: Assignment | null) => ({
-    ...{ amount: amountFor(values, of).amount, span: spanOf(values, facts.timeZone) },
+    amount: amountFor(values, of).amount,
+    span: spanOf(values, facts.timeZone),
   });
 
   function checkTyped(typed: AssignmentValues, of: Assignment | null): FormCheck<CreateBody | UpdateBody> {
@@ -158,14 +159,21 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
   const now = useNow().getTime();
   const hasPassed = facts.span?.ok === true && Date.parse(facts.span.value.startsAt) <= now;
   const warnings = timeWarnings({
-    ...{ times: form.values, span: facts.span, today: facts.today, now },
+    times: form.values,
+    span: facts.span,
+    today: facts.today,
+    now,
     saved: opened && valuesOf(opened),
   });
   const { date, startTime, endTime } = form.values;
   const warned = useFormWarnings(form, { warnings, about: `${date} ${startTime} ${endTime}` });
   return {
     ...versioned,
-    ...{ form: { ...warned.form, values }, facts, hasPassed, overridable, warnings },
+    form: { ...warned.form, values },
+    facts,
+    hasPassed,
+    overridable,
+    warnings,
     timeQuestion: warned.question,
     /** What saving would send, or why it cannot. */
     checked: checkTyped(form.values, opened),

@@ -61,7 +61,8 @@ export function AssignmentTable(props: AssignmentTableProps) {
       // Both parts of the list are seen to be stale together.
       list={{
         ...part,
-        ...{ ref: undefined, isStale: false },
+        ref: undefined,
+        isStale: false,
         total: hasMore ? Math.max(total, rows.length) : rows.length,
       }}
       columns={columns}

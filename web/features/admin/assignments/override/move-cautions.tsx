@@ -22,7 +22,11 @@ export function MoveCautions({ assignment, to }: MoveCautionsProps) {
   const isOver = Date.parse(endsAt) <= useNow().getTime();
   const { data } = useQuery({
     ...interpretersForLanguageQuery({
-      ...{ language, startsAt, endsAt, except: String(id), interpreterId: String(interpreterId) },
+      language,
+      startsAt,
+      endsAt,
+      except: String(id),
+      interpreterId: String(interpreterId),
     }),
     enabled: span.ok && !isOver && interpreterId !== null,
   });

@@ -34,7 +34,9 @@ async function openAssign(all: readonly Candidate[]) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign Interpreter' }));
   await dialog.findByRole('radio', { name: 'Person 101' });
   return {
-    ...{ server, user, dialog },
+    server,
+    user,
+    dialog,
     radios: () => dialog.getAllByRole('radio', { hidden: true }),
     search: dialog.queryByRole('searchbox', { name: 'Search interpreters' }) as HTMLElement,
     /** The limits that the list was asked for with. */

@@ -9,7 +9,8 @@ it('cuts a long list of names', () => {
 
 describe('what a broadcast says', () => {
   const speaker = (id: number, name: string, ...constraints: Constraint[]) => ({
-    ...{ id, name },
+    id,
+    name,
     exclusions: constraints.map((constraint) => ({
       constraint,
       sentence: `${constraint}.`,
@@ -26,7 +27,8 @@ describe('what a broadcast says', () => {
 
   it('names who is asked, who has been already, and who cannot be', () => {
     expect(broadcastPlan([ana, omar, ines, lea, uma, ravi], thai)).toEqual({
-      ...{ askable: [ana, ravi], speakers: 6 },
+      askable: [ana, ravi],
+      speakers: 6,
       sentences: [
         'Asks 2 interpreters. The first to accept gets the appointment.',
         'Waiting for an answer: Omar.',
@@ -47,12 +49,14 @@ describe('what a broadcast says', () => {
 
   it('tells that nobody speaks the language from that nobody is free', () => {
     expect(broadcastPlan([], { ...thai, language: 'Tibetan' })).toEqual({
-      ...{ askable: [], speakers: 0 },
+      askable: [],
+      speakers: 0,
       sentences: ['Nobody on file speaks Tibetan. Add an interpreter who does, or change the language.'],
       leftOut: [],
     });
     expect(broadcastPlan([ines], thai)).toEqual({
-      ...{ askable: [], speakers: 1 },
+      askable: [],
+      speakers: 1,
       sentences: ['Nobody who speaks Thai is free at that time, so nobody can be asked.'],
       leftOut: ['Booked at that time: Ines.'],
     });
@@ -60,7 +64,8 @@ describe('what a broadcast says', () => {
     expect(unknown.sentences).toEqual(['Nobody who speaks Thai can be asked for it now.']);
     expect(unknown.leftOut).toEqual([expect.stringMatching(/^Lek is left out: /)]);
     expect(broadcastPlan([omar], thai)).toEqual({
-      ...{ askable: [], speakers: 1 },
+      askable: [],
+      speakers: 1,
       sentences: ['Everyone who is free has already been asked.', 'Waiting for an answer: Omar.'],
       leftOut: [],
     });

@@ -28,8 +28,12 @@ const OPEN = assignment({
 
 const rowsOf = (more: Partial<Parameters<typeof boardRows>[0]> = {}) =>
   boardRows({
-    ...{ people: PEOPLE, entries: [BOOKED, OFFERED, DECLINED, OPEN], chosen: null },
-    ...{ search: '', languages: LANGUAGES, isOnlyWithWork: false },
+    people: PEOPLE,
+    entries: [BOOKED, OFFERED, DECLINED, OPEN],
+    chosen: null,
+    search: '',
+    languages: LANGUAGES,
+    isOnlyWithWork: false,
     ...more,
   });
 const TUESDAY = daySpan('2026-03-03', 'America/New_York');
@@ -38,7 +42,9 @@ const names = (rows: ReturnType<typeof rowsOf>) => rows.map(({ person }) => pers
 function candidate(id: number, booking: { startTime: string; endTime: string } | null): Candidate {
   const { name = '', phone = '', languages = [] } = PEOPLE[id - 1] ?? {};
   const refusal = booking && {
-    ...{ code: 'interpreter_booked', message: 'This interpreter has another appointment.', assignmentId: 9 },
+    code: 'interpreter_booked',
+    message: 'This interpreter has another appointment.',
+    assignmentId: 9,
     booking: { date: TODAY, language: 'Dari', clientName: 'City Hospital', ...booking },
   };
   return aCandidate({ id, name, phone, languages: [...languages], refusal });
@@ -60,7 +66,11 @@ describe('the rows', () => {
     );
     const people = [...PEOPLE, interpreter({ id: 5, name: 'Zuri Adams' })];
     expect(names(rowsOf({ people, notFree }))).toEqual([
-      ...['Élise Bright', 'Zola Quill', 'Zuri Adams', 'Ana Silva', 'Ben Moor'],
+      'Élise Bright',
+      'Zola Quill',
+      'Zuri Adams',
+      'Ana Silva',
+      'Ben Moor',
     ]);
   });
 

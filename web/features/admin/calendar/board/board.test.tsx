@@ -49,14 +49,18 @@ const BOOKING = {
 const candidate = (
   { id, name, phone, languages }: typeof ANA,
   refusal: ReturnType<typeof aCandidate>['refusal'] = null,
-) => aCandidate({ ...{ id, name, phone, languages }, refusal });
+) => aCandidate({ id, name, phone, languages, refusal });
 const TAKEN = {
-  ...{ code: 'interpreter_booked', message: 'This interpreter has another appointment at that time.' },
-  ...{ assignmentId: 6, booking: BOOKING },
+  code: 'interpreter_booked',
+  message: 'This interpreter has another appointment at that time.',
+  assignmentId: 6,
+  booking: BOOKING,
 };
 const NO_XHOSA = {
-  ...{ code: 'interpreter_not_eligible', message: 'This interpreter does not speak Xhosa.' },
-  ...{ assignmentId: null, booking: null },
+  code: 'interpreter_not_eligible',
+  message: 'This interpreter does not speak Xhosa.',
+  assignmentId: null,
+  booking: null,
 };
 
 // A window that lays nothing out draws no row of a long list.

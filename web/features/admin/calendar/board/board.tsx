@@ -88,15 +88,13 @@ export function DispatchBoard(props: DispatchBoardProps) {
     ({ id, interpreter }) => id === assigned?.assignmentId && interpreter?.id === assigned.personId,
   );
   const order = [
-    ...[
-      date,
-      isSettled,
-      people.isPending,
-      notFreeAnswers.isPending,
-      search,
-      url.isOnlyWithWork,
-      chosen?.entry.id,
-    ],
+    date,
+    isSettled,
+    people.isPending,
+    notFreeAnswers.isPending,
+    search,
+    url.isOnlyWithWork,
+    chosen?.entry.id,
     isAssigned && assigned?.assignmentId,
   ];
   const { ordered: orderedRows } = useFirstOrder(

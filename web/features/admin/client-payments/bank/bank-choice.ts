@@ -67,8 +67,13 @@ export function describeChoice({ allocations, unallocated }: BankChoice): string
 /** What is sent of a confirmed row. */
 export function confirmedRow({ row }: ChosenRow, { client, allocations }: BankChoice): ConfirmedRow {
   return {
-    ...{ bankLine: row.bankLine, clientId: client.id, amount: row.amount, date: row.date },
-    ...{ method: row.method, reference: row.reference?.slice(0, 100) ?? null, notes: row.text },
+    bankLine: row.bankLine,
+    clientId: client.id,
+    amount: row.amount,
+    date: row.date,
+    method: row.method,
+    reference: row.reference?.slice(0, 100) ?? null,
+    notes: row.text,
     allocations: allocations.map(({ invoice, amount }) => ({ invoiceId: invoice?.id ?? null, amount })),
   };
 }

@@ -8,14 +8,26 @@ const DOCK = { id: 3, name: 'Dock Clinic' };
 const INVOICE = { id: 7, number: 'INV-1007' };
 
 const row = (line: number, text: string, about: Partial<BankRow> = {}): BankRow => ({
-  ...{ line, date: '2026-11-20', amount: '195.66', text, reference: null, method: 'transfer' },
-  ...{ bankLine: `line-${line}`, imported: null, maybeEntered: null, isFuture: false, closed: null },
+  line,
+  date: '2026-11-20',
+  amount: '195.66',
+  text,
+  reference: null,
+  method: 'transfer',
+  bankLine: `line-${line}`,
+  imported: null,
+  maybeEntered: null,
+  isFuture: false,
+  closed: null,
   suggestions: [],
   ...about,
 });
 const suggestion = {
-  ...{ client: DOCK, certainty: 'certain' as const, reasons: ['INV-1007 is in the text'] },
-  ...{ allocations: [{ invoice: INVOICE, open: '195.66', amount: '195.66' }], unallocated: '0.00' },
+  client: DOCK,
+  certainty: 'certain' as const,
+  reasons: ['INV-1007 is in the text'],
+  allocations: [{ invoice: INVOICE, open: '195.66', amount: '195.66' }],
+  unallocated: '0.00',
 };
 const FILE: BankImport = {
   columns: { date: 'Posting Date', amount: 'Amount', text: ['Description'], reference: null },
@@ -38,11 +50,19 @@ async function openFile(file = FILE) {
   const server = fakeServer();
   server.answers('bankImports.read', file);
   server.answers('clientPayments.open', {
-    ...{ client: DOCK, today: '2026-11-24', elsewhere: '0.00', unallocated: '0.00', payments: [] },
+    client: DOCK,
+    today: '2026-11-24',
+    elsewhere: '0.00',
+    unallocated: '0.00',
+    payments: [],
     invoices: [
       {
-        ...{ ...INVOICE, date: '2026-10-02', dueDate: '2026-11-01', total: '195.66' },
-        ...{ open: '195.66', isOverdue: true },
+        ...INVOICE,
+        date: '2026-10-02',
+        dueDate: '2026-11-01',
+        total: '195.66',
+        open: '195.66',
+        isOverdue: true,
       },
     ],
   });
@@ -110,20 +130,31 @@ test('records what is confirmed; a row that is refused says why and stays', asyn
   await user.click(within(first).getByRole('checkbox'));
   const over = 'Only $80.00 is still owed for INV-1007.';
   server.answersNext('bankImports.confirm', {
-    ...{ count: 0, amount: '0.00', recorded: [] },
+    count: 0,
+    amount: '0.00',
+    recorded: [],
     refused: [{ bankLine: 'line-2', message: 'Refused', fields: { 'allocations.0.amount': over } }],
   });
   await user.click(screen.getByRole('button', { name: 'Record 1 Payment' }));
   expect(await within(first).findByRole('alert')).toHaveTextContent(over);
   expect(server.calls('bankImports.confirm')[0]?.body.rows).toEqual([
     {
-      ...{ bankLine: 'line-2', clientId: 3, amount: '195.66', date: '2026-11-20', method: 'transfer' },
-      ...{ reference: null, notes: 'ACH INV-1007 DOCK', allocations: [{ invoiceId: 7, amount: '195.66' }] },
+      bankLine: 'line-2',
+      clientId: 3,
+      amount: '195.66',
+      date: '2026-11-20',
+      method: 'transfer',
+      reference: null,
+      notes: 'ACH INV-1007 DOCK',
+      allocations: [{ invoiceId: 7, amount: '195.66' }],
     },
   ]);
   await user.click(within(first).getByRole('checkbox'));
   server.answers('bankImports.confirm', {
-    ...{ count: 1, amount: '195.66', recorded: [{ bankLine: 'line-2', clientPaymentId: 9 }], refused: [] },
+    count: 1,
+    amount: '195.66',
+    recorded: [{ bankLine: 'line-2', clientPaymentId: 9 }],
+    refused: [],
   });
   await user.click(screen.getByRole('button', { name: 'Record 1 Payment' }));
   expect(await within(first).findByText('Recorded')).toBeVisible();

@@ -5,7 +5,8 @@ import { planSummary, travelText } from './day-words.ts';
 
 const suggested = (travel: { minutes: number; from: 'home' | 'before' } | null): PlannedAppointment => ({
   ...unfilledAppointment({ assignmentId: 1 }),
-  ...{ updatedAt: '2026-11-20T15:00:00Z', whyNobody: null },
+  updatedAt: '2026-11-20T15:00:00Z',
+  whyNobody: null,
   suggestion: {
     interpreter: { id: 1, name: 'Ana', phone: '' },
     place: 1,
@@ -16,8 +17,14 @@ const suggested = (travel: { minutes: number; from: 'home' | 'before' } | null):
 });
 const home = { minutes: 25, from: 'home' as const };
 const plan = (about: Partial<DayPlan>): DayPlan => ({
-  ...{ date: '2026-11-25', total: 1, filled: 1, travelMinutes: 25, savedMinutes: null, isProven: true },
-  ...{ inTurn: { filled: 1, travelMinutes: 25 }, appointments: [suggested(home)] },
+  date: '2026-11-25',
+  total: 1,
+  filled: 1,
+  travelMinutes: 25,
+  savedMinutes: null,
+  isProven: true,
+  inTurn: { filled: 1, travelMinutes: 25 },
+  appointments: [suggested(home)],
   ...about,
 });
 

@@ -10,30 +10,50 @@ import { errorAt, field, fill } from '#kit/component/form.ts';
 import { interpreter, messageChannel, openStaffScreen } from '#kit/component/staff.ts';
 
 const SETTINGS: Settings = {
-  ...{ companyName: 'Parley', supportEmail: 'help@parley.example', supportPhone: '(555) 010-0100' },
-  ...{ timeZone: ZONE, defaultHourlyRate: '75.00', mileageRate: '0.67', paymentDueDays: 30 },
-  ...{ cancellationWindowHours: 24, cancellationChargePercent: 100, tellsClientsOfArrival: true },
+  companyName: 'Parley',
+  supportEmail: 'help@parley.example',
+  supportPhone: '(555) 010-0100',
+  timeZone: ZONE,
+  defaultHourlyRate: '75.00',
+  mileageRate: '0.67',
+  paymentDueDays: 30,
+  cancellationWindowHours: 24,
+  cancellationChargePercent: 100,
+  tellsClientsOfArrival: true,
   requiresSecondFactor: false,
   updatedAt: '2026-11-01T15:00:00.000Z',
 };
 
 const EMAIL_ON = {
-  ...{ isConfigured: true, description: 'smtp.example.com as Parley <no-reply@example.com>' },
-  ...{ waiting: 1204, held: 0, failedToday: 3, notSentToday: 0, lastSentAt: '2026-11-24T13:55:00.000Z' },
+  isConfigured: true,
+  description: 'smtp.example.com as Parley <no-reply@example.com>',
+  waiting: 1204,
+  held: 0,
+  failedToday: 3,
+  notSentToday: 0,
+  lastSentAt: '2026-11-24T13:55:00.000Z',
   lastFailure: { at: '2026-11-24T12:00:00.000Z', why: '550 5.1.1 No such mailbox' },
 };
 
 const NOT_SET_UP: TextService = {
-  ...{ settings: null, isSetByEnvironment: false, updatedAt: null },
+  settings: null,
+  isSetByEnvironment: false,
+  updatedAt: null,
   secret: { is: 'not_set', at: null, by: null },
 };
 const MAIL_OFF: MailService = { ...NOT_SET_UP, settings: null, allowsOwnNetwork: false };
 const SET_UP: MailService = {
   settings: {
-    ...{ host: 'smtp.example.com', port: 587, security: 'starttls', user: 'ada' },
-    ...{ senderName: 'Parley', senderAddress: 'no-reply@example.com' },
+    host: 'smtp.example.com',
+    port: 587,
+    security: 'starttls',
+    user: 'ada',
+    senderName: 'Parley',
+    senderAddress: 'no-reply@example.com',
   },
-  ...{ allowsOwnNetwork: false, isSetByEnvironment: false, updatedAt: '2026-11-20T15:00:00.000Z' },
+  allowsOwnNetwork: false,
+  isSetByEnvironment: false,
+  updatedAt: '2026-11-20T15:00:00.000Z',
   secret: { is: 'set', at: '2026-11-20T15:00:00.000Z', by: 'Sam Staff' },
 };
 
@@ -96,8 +116,13 @@ test('a mail server is tried before it is saved, and errors are shown at their f
   await user.click(email.getByRole('button', { name: 'Send test' }));
   expect(await email.findByText(sentence)).toBeVisible();
   const values = {
-    ...{ host: 'smtp.example.com', port: 465, security: 'tls', user: 'ada', password: 'hunter2' },
-    ...{ senderName: 'Parley Interpreting', senderAddress: 'help@parley.example' },
+    host: 'smtp.example.com',
+    port: 465,
+    security: 'tls',
+    user: 'ada',
+    password: 'hunter2',
+    senderName: 'Parley Interpreting',
+    senderAddress: 'help@parley.example',
   } as const;
   expect(server.calls('mailService.test').at(-1)?.body).toEqual({ ...values, to: 'eva@example.com' });
   server.answersNext('mailService.put', () => {

@@ -36,8 +36,13 @@ export function mailValuesOf(
 ): MailValues {
   if (settings) return { ...settings, port: String(settings.port), password: '' };
   return {
-    ...{ host: '', port: PORTS.starttls, security: 'starttls', user: '', password: '' },
-    ...{ senderName: company.name, senderAddress: company.supportEmail },
+    host: '',
+    port: PORTS.starttls,
+    security: 'starttls',
+    user: '',
+    password: '',
+    senderName: company.name,
+    senderAddress: company.supportEmail,
   };
 }
 
@@ -63,7 +68,8 @@ export function checkMail({ port, host, user, ...values }: MailValues): FormChec
 
 export function checkTexts({ accountSid, authToken, sender }: TextValues): FormCheck<TextBody> {
   return checkTextBody({
-    ...{ accountSid: accountSid.trim(), authToken: authToken.trim() },
+    accountSid: accountSid.trim(),
+    authToken: authToken.trim(),
     // As people write a number: +1 (212) 555-0100.
     sender: sender.replaceAll(/[\s().-]/g, ''),
   });
