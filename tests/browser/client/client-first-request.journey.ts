@@ -20,7 +20,6 @@ const standing = (page: Page) => details(page).locator('[aria-current="step"]');
 
 /** From nothing to the stars, in three browsers; the client's shows each step without being touched. */
 test('a first request is followed to its end', { tag: '@release' }, async ({ person, request }) => {
-  test.setTimeout(120_000);
   const asking = await somebodyAsking(request, 'First Steps Clinic');
   const inga = await asking.office.interpreter({
     name: 'Inga Ozola',

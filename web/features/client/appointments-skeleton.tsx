@@ -1,4 +1,4 @@
-import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
+import { AppointmentCardSkeletons } from '#web/parts/appointment/appointment-card-skeleton.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** A list of appointments while it loads: its heading, with or without a button, and its cards. */

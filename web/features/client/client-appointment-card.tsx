@@ -1,5 +1,5 @@
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
-import { AppointmentCard } from '#web/parts/appointment-card.tsx';
+import { AppointmentCard } from '#web/parts/appointment/appointment-card.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';

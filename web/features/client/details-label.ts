@@ -1,5 +1,5 @@
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 
 /** The label for opening the details of an appointment. */
 export function detailsLabel(assignment: ClientAssignment, today: string): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { clientComingQuery, clientRecentQuery } from '#web/api/client/assignments.ts';
-import { AppointmentTime } from '#web/parts/appointment-time.tsx';
+import { AppointmentTime } from '#web/parts/appointment/appointment-time.tsx';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { clientRecentQuery, RECENT_COUNT } from '#web/api/client/assignments.ts';
-import { AppointmentCard } from '#web/parts/appointment-card.tsx';
-import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
+import { AppointmentCard } from '#web/parts/appointment/appointment-card.tsx';
+import { AppointmentCardSkeletons } from '#web/parts/appointment/appointment-card-skeleton.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { useNow } from '#web/parts/use-now.ts';

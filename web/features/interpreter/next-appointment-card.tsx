@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { durationInWords } from '#domain/civil.ts';
-import { AppointmentTime } from '#web/parts/appointment-time.tsx';
+import { AppointmentTime } from '#web/parts/appointment/appointment-time.tsx';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { MapLink } from '#web/parts/map-link.tsx';

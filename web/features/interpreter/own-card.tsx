@@ -1,7 +1,7 @@
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { isAbsence, shownStatus } from '#domain/assignment/shown-status.ts';
 import { formatClockRange } from '#domain/civil.ts';
-import { AppointmentCard } from '#web/parts/appointment-card.tsx';
+import { AppointmentCard } from '#web/parts/appointment/appointment-card.tsx';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { splitNotes } from '#web/parts/request-notes.ts';

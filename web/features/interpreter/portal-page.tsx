@@ -5,7 +5,7 @@ import { interpreterScheduleKey } from '#web/api/interpreter/assignments.ts';
 import { interpreterProfileQuery } from '#web/api/interpreter/profile.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import type { InterpreterSession } from '#web/device/storage.ts';
-import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
+import { AppointmentCardSkeletons } from '#web/parts/appointment/appointment-card-skeleton.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { OfficePhoneContext } from '#web/parts/office-phone.tsx';
 import { dateInZone } from '#web/parts/time/civil-time.ts';

@@ -5,7 +5,7 @@ import type { DeclineReason } from '#domain/offer/decline-reason.ts';
 import { HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
 import { useAnswerLinkedOffer, useOfferStandbyByLink } from '#web/api/public/offer-link.ts';
 import { paths } from '#web/app/paths.ts';
-import { formatDay, formatDayLong } from '#web/parts/appointment-when.ts';
+import { formatDay, formatDayLong } from '#web/parts/appointment/appointment-when.ts';
 import { AnswerButtons, type OfferAnswer } from '#web/parts/offers/answer-buttons.tsx';
 import { describeAnswerBy } from '#web/parts/offers/answer-by.ts';
 import { DeclineQuestion } from '#web/parts/offers/decline-question.tsx';

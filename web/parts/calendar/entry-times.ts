@@ -1,5 +1,5 @@
 import { addDays } from '#domain/civil.ts';
-import { endsNextDay } from '../appointment-when.ts';
+import { endsNextDay } from '../appointment/appointment-when.ts';
 import { clockInZone, dateInZone } from '../time/civil-time.ts';
 import type { CalendarAppointment } from './calendar-entry.ts';
 

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/civil.ts';
-import { formatDay, formatDayLong } from '../appointment-when.ts';
+import { formatDay, formatDayLong } from '../appointment/appointment-when.ts';
 
 /** The views of a calendar; a list has seven days from any day on. */
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'list'] as const;

@@ -3,7 +3,7 @@ import { addDays, formatClock12, isCivilDate, isClockTime } from '#domain/civil.
 import type { WorkingHourKind } from '#domain/dispatch/availability/day-part.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
 import type { ScheduleExceptionInput } from '#web/api/schedule.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/civil.ts';
-import { formatDay } from '../appointment-when.ts';
+import { formatDay } from '../appointment/appointment-when.ts';
 
 /** The civil date 'YYYY-MM-DD' in a zone at an instant, by Intl alone: the first paint loads no time library. */
 export function dateInZone(timeZone: string, at: Date): string {

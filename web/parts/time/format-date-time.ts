@@ -1,5 +1,5 @@
 import { formatClock12 } from '#domain/civil.ts';
-import { type AppointmentWhen, foreignZone, formatDay } from '#web/parts/appointment-when.ts';
+import { type AppointmentWhen, foreignZone, formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
 
 /** An instant in the appointment's zone, named if it is not the reader's: 'Thu, Mar 5, 10:02 AM'. */

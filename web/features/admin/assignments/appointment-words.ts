@@ -1,7 +1,7 @@
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { formatClock12 } from '#domain/civil.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 
 type Named = Pick<Assignment, 'date' | 'startTime'> & { readonly client: { readonly name: string } };
 

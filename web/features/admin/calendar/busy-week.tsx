@@ -1,6 +1,6 @@
 import type { Calendar, CalendarEntry } from '#contracts/assignments/calendar.ts';
 import { addDays, formatClock12 } from '#domain/civil.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { SpokenMark } from '#web/parts/calendar/status-mark.tsx';
 import { STATUS_STYLES } from '#web/parts/calendar/status-style.ts';
 import { dateInZone } from '#web/parts/time/civil-time.ts';

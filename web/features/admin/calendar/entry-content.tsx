@@ -2,7 +2,7 @@ import type { EventDisplayInfo } from '@fullcalendar/react';
 import type { CalendarEntry } from '#contracts/assignments/calendar.ts';
 import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
-import { AppointmentTime } from '#web/parts/appointment-time.tsx';
+import { AppointmentTime } from '#web/parts/appointment/appointment-time.tsx';
 import { VIEW_TYPES } from '#web/parts/calendar/calendar-entry.ts';
 import { StartTime } from '#web/parts/calendar/start-time.tsx';
 import { SpokenMark } from '#web/parts/calendar/status-mark.tsx';

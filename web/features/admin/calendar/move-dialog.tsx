@@ -7,7 +7,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { calendarKey } from '#web/api/staff/calendar.ts';
-import { describeWhen, endsNextDay } from '#web/parts/appointment-when.ts';
+import { describeWhen, endsNextDay } from '#web/parts/appointment/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { andOffersWithdrawn } from '#web/parts/offers/offers-withdrawn.ts';
 import { useNow } from '#web/parts/use-now.ts';

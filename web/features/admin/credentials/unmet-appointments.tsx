@@ -1,7 +1,7 @@
 import type { UnmetAppointment } from '#contracts/credentials/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { paths } from '#web/app/paths.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { PersonLink } from '../person-link.tsx';
 

@@ -4,7 +4,7 @@ import type { CannotCome as Row } from '#contracts/assignments/shapes.ts';
 import type { Exclusion } from '#domain/dispatch/constraint.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { cannotComeQuery } from '#web/api/staff/assignments.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextButton } from '#web/ui/button/text-link.tsx';

@@ -4,7 +4,7 @@ import type { OpenProblem } from '#contracts/appointments/shapes.ts';
 import { PROBLEM_LABELS } from '#domain/assignment/client-problem.ts';
 import { attentionQuery, openProblemsQuery } from '#web/api/staff/dashboard.ts';
 import { paths } from '#web/app/paths.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';

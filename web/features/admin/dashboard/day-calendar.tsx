@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
-import { AppointmentTime } from '#web/parts/appointment-time.tsx';
-import { formatDayLong } from '#web/parts/appointment-when.ts';
+import { AppointmentTime } from '#web/parts/appointment/appointment-time.tsx';
+import { formatDayLong } from '#web/parts/appointment/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { DaySwitcher } from '#web/parts/time/day-switcher.tsx';
 

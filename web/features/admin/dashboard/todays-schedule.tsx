@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { dayAssignmentsQuery, todayAssignmentsQuery } from '#web/api/staff/assignments.ts';
-import { formatDayLong } from '#web/parts/appointment-when.ts';
+import { formatDayLong } from '#web/parts/appointment/appointment-when.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import type { DefinedColumn } from '../list/record-columns.ts';
 import { type PersonKind, PersonLink } from '../person-link.tsx';
 import { type DirectoryEntry, type EntryFilter, orderByText } from './directory-view.ts';

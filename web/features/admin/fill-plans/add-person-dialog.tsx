@@ -6,7 +6,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 import { candidateQuery } from '#web/api/staff/candidates.ts';
 import { addPerson, planQuery } from '#web/api/staff/fill-plans.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import type { FillPlan, PlanOffer, UnfilledAppointment } from '#contracts/fill-plans/shapes.ts';
 import { UNLIKELY_BELOW } from '#domain/dispatch/fill-plan/unlikely.ts';
 import { DECLINE_REASON_WORDS } from '#domain/offer/decline-reason.ts';
-import { type AppointmentWhen, describeWhen } from '#web/parts/appointment-when.ts';
+import { type AppointmentWhen, describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { describeAge } from '#web/parts/time/time-ago.tsx';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 

@@ -11,7 +11,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 import { messageQuery } from '#web/api/staff/messages.ts';
 import { invoicePath, payoutPath } from '#web/app/money-paths.ts';
 import { paths } from '#web/app/paths.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';

@@ -24,7 +24,7 @@ import type { Interpreter } from '#contracts/interpreters/shapes.ts';
 import { readTypedDate } from '#domain/typed-when.ts';
 import { invoicesPath } from '#web/app/money-paths.ts';
 import { clientPath, interpreterPath, paths } from '#web/app/paths.ts';
-import { describeWhen, formatDayLong } from '#web/parts/appointment-when.ts';
+import { describeWhen, formatDayLong } from '#web/parts/appointment/appointment-when.ts';
 import { planDayHref } from '../fill-plans/plan-day-href.ts';
 import { interpreterName } from '../interpreter-name.ts';
 import { paymentsToProcess, SCREEN_GROUPS } from '../layout/screens.ts';

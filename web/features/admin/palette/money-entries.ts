@@ -6,7 +6,7 @@ import type { Payout } from '#contracts/payouts/shapes.ts';
 import { howPaid } from '#domain/billing/client-payment.ts';
 import { clientPaymentPath, invoicePath, payoutPath } from '#web/app/money-paths.ts';
 import { paths } from '#web/app/paths.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { isMoney } from '../client-payments/describe-client-payment.ts';
 import { describeWork } from '../invoices/describe-invoice.ts';

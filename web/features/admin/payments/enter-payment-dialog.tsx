@@ -7,7 +7,7 @@ import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import { type NewPayment, payableAppointmentsQuery } from '#web/api/staff/billing/payments.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
-import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
+import { describeWhen, formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -5,7 +5,7 @@ import { formatClockRange } from '#domain/civil.ts';
 import { receiptsQuery } from '#web/api/interpreter/receipts.ts';
 import { payoutPath } from '#web/app/money-paths.ts';
 import { paths } from '#web/app/paths.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { buttonStyle } from '#web/ui/button/button-style.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';

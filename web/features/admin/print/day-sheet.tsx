@@ -1,6 +1,6 @@
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
-import { endsNextDay } from '#web/parts/appointment-when.ts';
+import { endsNextDay } from '#web/parts/appointment/appointment-when.ts';
 import { PrintedTable } from './printed-table.tsx';
 
 const HEAD = ['Time', 'Client', 'Place', 'Language', 'Interpreter', 'Phone'];

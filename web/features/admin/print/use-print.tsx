@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { companyQuery } from '#web/api/public/company.ts';
-import { formatDayLong } from '#web/parts/appointment-when.ts';
+import { formatDayLong } from '#web/parts/appointment/appointment-when.ts';
 
 /** What is printed in place of the screen. */
 interface Sheet {

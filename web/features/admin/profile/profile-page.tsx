@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import { HttpError } from '#web/api/http/http-error.ts';
 import { paths } from '#web/app/paths.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { TimeAgo } from '#web/parts/time/time-ago.tsx';

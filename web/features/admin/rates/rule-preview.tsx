@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { RatePreview } from '#contracts/rates/shapes.ts';
 import type { Side } from '#domain/billing/rules/rule.ts';
 import { addDays, formatClockRange } from '#domain/civil.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { textLinkStyle } from '#web/ui/button/text-link.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

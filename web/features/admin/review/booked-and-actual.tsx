@@ -1,5 +1,5 @@
 import type { CloseoutDetail } from '#contracts/closeouts/shapes.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { DetailsSection } from '../assignments/details/details-section.tsx';
 import { compare } from './describe-closeout.ts';

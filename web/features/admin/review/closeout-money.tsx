@@ -3,7 +3,7 @@ import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 
 import { paths } from '#web/app/paths.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Holidays } from '#contracts/rates/shapes.ts';
 import { holidaysQuery } from '#web/api/staff/billing/rates.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LoadingRows, PanelError } from '../dashboard/panel.tsx';
 import { RateSection } from '../rates/rate-section.tsx';

@@ -4,7 +4,7 @@ import { CancelAppointmentBody } from '#contracts/appointments/shapes.ts';
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { cancellationTermsQuery, useCancelAppointment } from '#web/api/client/appointment-actions.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';

@@ -3,7 +3,7 @@ import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import type { Problem } from '#domain/assignment/client-problem.ts';
 import { useReportProblem } from '#web/api/client/appointment-actions.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { CallOffice } from '#web/parts/office-phone.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';

@@ -5,7 +5,7 @@ import { checkProposal } from '#domain/assignment/proposal.ts';
 import { earliestRequestDate, latestRequestDate } from '#domain/assignment/request-time.ts';
 import { useProposeTime } from '#web/api/client/appointment-actions.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { EndTimeLabel } from '#web/parts/time/end-time-label.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';

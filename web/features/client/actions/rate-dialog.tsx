@@ -2,7 +2,7 @@ import { RateBody } from '#contracts/appointments/shapes.ts';
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { useRateAppointment } from '#web/api/client/appointment-actions.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';

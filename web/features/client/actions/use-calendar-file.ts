@@ -3,7 +3,7 @@ import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { clientAppointmentFile } from '#web/api/client/appointment-actions.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { saveFile } from '#web/device/save-file.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 
 /** Fetches and saves the calendar file of an appointment. `trouble` says why the last attempt failed. */

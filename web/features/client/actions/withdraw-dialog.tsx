@@ -1,7 +1,7 @@
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { useWithdrawProposal } from '#web/api/client/appointment-actions.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 

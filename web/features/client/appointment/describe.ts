@@ -1,6 +1,6 @@
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { purchaseOrderInWords } from '#domain/billing/line-words.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatDateTime } from '#web/parts/time/format-date-time.ts';
 

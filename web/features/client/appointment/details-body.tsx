@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { APPOINTMENT_TEXTS, TEXT_NAMES } from '#domain/assignment/texts.ts';
-import { AppointmentTime } from '#web/parts/appointment-time.tsx';
-import { formatDayLong } from '#web/parts/appointment-when.ts';
+import { AppointmentTime } from '#web/parts/appointment/appointment-time.tsx';
+import { formatDayLong } from '#web/parts/appointment/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { MapLink } from '#web/parts/map-link.tsx';

@@ -1,7 +1,7 @@
 import type { EventDisplayInfo } from '@fullcalendar/react';
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
-import { AppointmentTime } from '#web/parts/appointment-time.tsx';
+import { AppointmentTime } from '#web/parts/appointment/appointment-time.tsx';
 import { VIEW_TYPES } from '#web/parts/calendar/calendar-entry.ts';
 import { StartTime } from '#web/parts/calendar/start-time.tsx';
 import { zoneName } from '#web/parts/calendar/zone-name.ts';

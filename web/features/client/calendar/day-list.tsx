@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
-import { formatDayLong } from '#web/parts/appointment-when.ts';
+import { formatDayLong } from '#web/parts/appointment/appointment-when.ts';
 import { EntryRow } from './client-entry.tsx';
 
 interface DayListProps {

@@ -1,5 +1,5 @@
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
-import { formatDayLong } from '#web/parts/appointment-when.ts';
+import { formatDayLong } from '#web/parts/appointment/appointment-when.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { ClientMark } from './client-mark.tsx';

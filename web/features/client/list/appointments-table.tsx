@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
-import { AppointmentTime } from '#web/parts/appointment-time.tsx';
+import { AppointmentTime } from '#web/parts/appointment/appointment-time.tsx';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';

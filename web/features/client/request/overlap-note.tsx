@@ -5,7 +5,7 @@ import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { clientComingQuery } from '#web/api/client/assignments.ts';
 import { paths } from '#web/app/paths.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { overlappingRequest } from './overlapping-request.ts';

@@ -1,5 +1,5 @@
 import { addDays, formatClock12 } from '#domain/civil.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { buttonStyle } from '#web/ui/button/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';

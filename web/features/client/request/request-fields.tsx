@@ -5,7 +5,7 @@ import { earliestRequestDate, latestRequestDate } from '#domain/assignment/reque
 import { TEXT_NAMES } from '#domain/assignment/texts.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
-import { AppointmentTextFields } from '#web/parts/appointment-text-fields.tsx';
+import { AppointmentTextFields } from '#web/parts/appointment/appointment-text-fields.tsx';
 import { PlaceFields } from '#web/parts/places/place-fields.tsx';
 import { serviceLabel } from '#web/parts/request-notes.ts';
 import { ClockChangeNote } from '#web/parts/time/clock-change-note.tsx';

@@ -3,7 +3,7 @@ import { type DayReport, LATE_MINUTES, noticeInWords } from '#domain/assignment/
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { serverNow } from '#web/device/server-clock.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { toast } from '#web/ui/feedback/use-toast.ts';

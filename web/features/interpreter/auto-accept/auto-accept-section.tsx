@@ -3,7 +3,7 @@ import { Suspense, useId, useState } from 'react';
 import type { AutoAccept } from '#contracts/fill-plans/auto-accept.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { type AutoAcceptInput, autoAcceptQuery, useAutoAcceptChanges } from '#web/api/auto-accept.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { AutoAcceptLimits } from '#web/parts/schedule/auto-accept-limits.tsx';

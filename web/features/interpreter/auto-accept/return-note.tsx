@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { autoAcceptQuery } from '#web/api/auto-accept.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { usePortal } from '../portal-context.ts';

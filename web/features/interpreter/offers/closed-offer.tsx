@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { offerStateQuery } from '#web/api/interpreter/offers.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { OfferCard } from '#web/parts/offers/offer-card.tsx';
 import type { OfferState } from '#web/parts/offers/offer-state.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';

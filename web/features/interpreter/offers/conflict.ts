@@ -2,7 +2,7 @@ import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import type { OwnOffer } from '#contracts/offers/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { formatClockRange } from '#domain/civil.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 
 /**
  * The interpreter's own booking that an offer overlaps, half-open as on the server (rule appointments-1); undefined if there is

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { offerStateQuery } from '#web/api/interpreter/offers.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { OfferCard } from '#web/parts/offers/offer-card.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lostOffersQuery } from '#web/api/interpreter/standby.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { OfferCard } from '#web/parts/offers/offer-card.tsx';
 import { usePortal } from '../portal-context.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OwnOffer } from '#contracts/offers/shapes.ts';
 import { serverNow } from '#web/device/server-clock.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { type ShownOffer, updateShownOffers } from './shown-offers.ts';
 

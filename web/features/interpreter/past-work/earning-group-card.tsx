@@ -4,7 +4,7 @@ import type { OwnEarning } from '#contracts/payouts/shapes.ts';
 import type { EarningState } from '#domain/billing/payouts/payout.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { ownPayoutStatementUrl } from '#web/api/interpreter/earnings.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { textLinkStyle } from '#web/ui/button/text-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';

@@ -1,7 +1,7 @@
 import type { Earning } from '#contracts/payments/shapes.ts';
 import type { OwnEarning } from '#contracts/payouts/shapes.ts';
 import { formatDateShort } from '#domain/civil.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';

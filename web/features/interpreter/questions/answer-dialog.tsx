@@ -6,7 +6,7 @@ import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import type { SavedAnswer } from '#web/api/interpreter/deliver-report.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { serverNow } from '#web/device/server-clock.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { CallOffice } from '#web/parts/office-phone.tsx';
 import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { formatClock12, formatClockRange, isClockTime } from '#domain/civil.ts';
 import type { QueuedReceipt, QueuedReport, QueuedStep } from '#web/device/report-queue/queued-report.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
 

@@ -1,7 +1,7 @@
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { atPlace } from '#domain/assignment/mode.ts';
 import { serverNow } from '#web/device/server-clock.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { useOfficePhone } from '#web/parts/office-phone.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { dateInZone } from '#web/parts/time/civil-time.ts';

@@ -1,6 +1,6 @@
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { formatClock12 } from '#domain/civil.ts';
-import { foreignZone, formatDay } from '#web/parts/appointment-when.ts';
+import { foreignZone, formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { dateInZone } from '#web/parts/time/civil-time.ts';
 import { type BookedTime, pastEnd } from './completion-report.ts';
 

@@ -1,7 +1,7 @@
 import { isEarly } from '#domain/assignment/check-in.ts';
 import { inMiles } from '#domain/billing/place.ts';
 import { formatClockRange } from '#domain/civil.ts';
-import { type AppointmentWhen, formatDayLong } from '#web/parts/appointment-when.ts';
+import { type AppointmentWhen, formatDayLong } from '#web/parts/appointment/appointment-when.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import type { ReportAction } from './report-view.ts';
 

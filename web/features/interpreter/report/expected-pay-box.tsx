@@ -4,7 +4,7 @@ import type { Price } from '#domain/billing/price.ts';
 import { formatMileageRate } from '#domain/billing/rules/mileage-rate.ts';
 import { durationInWords, formatClockRange } from '#domain/civil.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
 import type { ExpectedPay } from './expected-pay.ts';

@@ -1,7 +1,7 @@
 import { CalendarOff, CalendarX2 } from 'lucide-react';
 import { NetworkError } from '#web/api/http/http-error.ts';
-import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
-import { formatDayLong } from '#web/parts/appointment-when.ts';
+import { AppointmentCardSkeletons } from '#web/parts/appointment/appointment-card-skeleton.tsx';
+import { formatDayLong } from '#web/parts/appointment/appointment-when.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { CallOffice } from '#web/parts/office-phone.tsx';
 import { DaySwitcher } from '#web/parts/time/day-switcher.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
 import { addDays } from '#domain/civil.ts';
-import { formatDayLong } from '#web/parts/appointment-when.ts';
+import { formatDayLong } from '#web/parts/appointment/appointment-when.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { isInSchedule, type OwnList, rowsOf } from '../use-schedule.ts';

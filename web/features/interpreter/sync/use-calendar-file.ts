@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
 import { allAppointmentsFile, appointmentFile } from '#web/api/interpreter/calendar-files.ts';
 import { saveFile } from '#web/device/save-file.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { useFileDetails } from './use-file-details.ts';
 

@@ -7,7 +7,7 @@ import { companyQuery } from '#web/api/public/company.ts';
 
 import { paymentsOfQuery } from '#web/api/staff/billing/payments.ts';
 import { paths } from '#web/app/paths.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';

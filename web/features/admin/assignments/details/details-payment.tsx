@@ -1,5 +1,5 @@
 import type { Payment } from '#contracts/payments/shapes.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { PaymentInvoice, PaymentPayout } from '../../payments/payment-documents.tsx';

@@ -4,8 +4,8 @@ import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { call } from '#web/api/http/http.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 
-import { AppointmentTime } from '#web/parts/appointment-time.tsx';
-import { describeWhen, formatDayLong } from '#web/parts/appointment-when.ts';
+import { AppointmentTime } from '#web/parts/appointment/appointment-time.tsx';
+import { describeWhen, formatDayLong } from '#web/parts/appointment/appointment-when.ts';
 import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';

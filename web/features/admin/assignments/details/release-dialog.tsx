@@ -7,7 +7,7 @@ import { call } from '#web/api/http/http.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import type { ReleaseBody } from '#web/api/staff/assignment-actions.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

@@ -5,7 +5,7 @@ import { isRemote } from '#domain/assignment/mode.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import type { StaffReportBody } from '#web/api/staff/assignment-actions.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { clockInZone } from '#web/parts/time/civil-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';

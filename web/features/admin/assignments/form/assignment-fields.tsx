@@ -1,7 +1,7 @@
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { LONG_TEXTS, SHORT_TEXTS } from '#domain/assignment/texts.ts';
-import { AppointmentTextFields } from '#web/parts/appointment-text-fields.tsx';
+import { AppointmentTextFields } from '#web/parts/appointment/appointment-text-fields.tsx';
 import { addressesOf } from '#web/parts/places/location-field.tsx';
 import { PlaceFields } from '#web/parts/places/place-fields.tsx';
 import { languageOptions, useLanguages } from '#web/parts/use-languages.ts';

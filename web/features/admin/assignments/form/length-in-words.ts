@@ -1,7 +1,7 @@
 import { addDays, durationInWords, isCivilDate } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 
 /** How long typed times last, and where they end if that is the next day; undefined while they are no times: '3 h 30 min', '4 h, ends Sun, Mar 8'. */
 export function lengthInWords(date: string, span: Result<AppointmentSpan> | null): string | undefined {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatClockRange, isCivilDate, isClockTime } from '#domain/civil.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

@@ -2,7 +2,7 @@ import { latestRequestDate } from '#domain/assignment/request-time.ts';
 import { durationInWords, isCivilDate } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import type { AssignmentValues } from './form-values.ts';
 
 type Times = Pick<AssignmentValues, 'date' | 'startTime' | 'endTime'>;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { formatClockRange } from '#domain/civil.ts';
 import { readTypedWhen } from '#domain/typed-when.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { clockMinutes, endAfter } from './first-time.ts';

@@ -1,7 +1,7 @@
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { formatClockRange } from '#domain/civil.ts';
-import { endsNextDay, foreignZone, formatDay } from '#web/parts/appointment-when.ts';
+import { endsNextDay, foreignZone, formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { Place } from '#web/parts/place.tsx';
 import { STATUS_BADGES } from '#web/parts/status-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';

@@ -1,7 +1,7 @@
 import { RadioTower, UserPlus } from 'lucide-react';
 import { useCallback, useEffectEvent, useMemo } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { MenuButton, type MenuEntry } from '#web/ui/menu/menu.tsx';

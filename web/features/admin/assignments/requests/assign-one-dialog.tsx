@@ -6,7 +6,7 @@ import { isBooked } from '#domain/assignment/status.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { candidateQuery } from '#web/api/staff/candidates.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -7,7 +7,7 @@ import { broadcastAssignment } from '#web/api/staff/assignment-actions.ts';
 import { assignmentOffersQuery, interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
 import { wasAnybodyInformed } from '#web/api/staff/messages.ts';
 import { paths } from '#web/app/paths.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { TextButton, TextLink } from '#web/ui/button/text-link.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';

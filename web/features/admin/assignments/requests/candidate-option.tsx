@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type * as z from 'zod/mini';
 import type { Candidate } from '#contracts/assignments/shapes.ts';
 import { formatClockRange } from '#domain/civil.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';

@@ -1,6 +1,6 @@
 import type { PlannedAppointment } from '#contracts/fill-plans/shapes.ts';
-import { AppointmentTime } from '#web/parts/appointment-time.tsx';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import { AppointmentTime } from '#web/parts/appointment/appointment-time.tsx';
+import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { PersonLink } from '../../person-link.tsx';
 import { ClientAndPlace } from '../client-and-place.tsx';

@@ -5,7 +5,7 @@ import { addDays, isCivilDate } from '#domain/civil.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { dayPlanQuery } from '#web/api/staff/fill-plans.ts';
 import { paths } from '#web/app/paths.ts';
-import { formatDayLong } from '#web/parts/appointment-when.ts';
+import { formatDayLong } from '#web/parts/appointment/appointment-when.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { DaySwitcher } from '#web/parts/time/day-switcher.tsx';
 import { withParams } from '#web/parts/url-params.ts';

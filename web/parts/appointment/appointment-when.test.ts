@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatDateTime } from '../time/format-date-time.ts';
+import { describeAge } from '../time/time-ago.tsx';
 import { describeDuration, describeWhen, endsNextDay, foreignZone, formatDay } from './appointment-when.ts';
-import { formatDateTime } from './time/format-date-time.ts';
-import { describeAge } from './time/time-ago.tsx';
 
 describe('the time of an appointment in words', () => {
   it('names the zone of another moment as it is called then', () => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { ChangeFlash } from '../change-flash.tsx';
+import { Place } from '../place.tsx';
 import { AppointmentTime } from './appointment-time.tsx';
 import type { AppointmentWhen } from './appointment-when.ts';
-import { ChangeFlash } from './change-flash.tsx';
-import { Place } from './place.tsx';
 
 interface AppointmentCardProps {
   when: AppointmentWhen;
