@@ -219,7 +219,7 @@ test('hundreds of rows load on as one scrolls, and nobody’s change moves them'
     const id = await target.getAttribute('data-id');
     const card = grid(page).locator(`[data-id="${id}"]`);
     const before = await placeOf(card);
-    await page.getByRole('link', { name: 'Payments' }).click();
+    await page.getByRole('link', { name: 'Payments', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible();
     await page.goBack();
     await expect(card).toBeInViewport();
