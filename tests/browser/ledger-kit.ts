@@ -1,7 +1,7 @@
-import { type APIRequestContext, type Locator, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { addDays } from '#domain/civil.ts';
 import { type Office, openOffice, type Person } from './company.ts';
-import { expect } from './kit.ts';
+import { expect, ofTry } from './kit.ts';
 
 /** A client of its own with two interpreters, to whom payments can come to be owed. */
 export interface LedgerKit {
@@ -29,9 +29,7 @@ let appointments = 0;
 
 /** `stem` is in the names of all three. */
 export async function openLedgerKit(request: APIRequestContext, stem: string): Promise<LedgerKit> {
-  const { retry, repeatEachIndex } = test.info();
-  // A second try finds the people of the first one in the company.
-  const name = [stem, retry + repeatEachIndex || ''].join(' ').trim();
+  const name = ofTry(stem, `${stem} Again`);
   const office = await openOffice(request);
   const { today } = await office.get('/api/company');
   const interpreter = (first: string) =>
