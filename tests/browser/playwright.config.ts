@@ -65,6 +65,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // A browser draws an animation 60 times a second, which takes a fifth of its processor time.
+    contextOptions: { reducedMotion: 'reduce' },
     // A press that cannot succeed fails long before its test would.
     actionTimeout: 60_000,
     trace: 'on-first-retry',
