@@ -9,7 +9,7 @@ import {
   assignmentRatings,
   assignments,
 } from '#server/db/schema/appointments.ts';
-import { accounts, clients, interpreters, sessions, staff } from '#server/db/schema/people.ts';
+import { accounts, clients, interpreters, staff } from '#server/db/schema/people.ts';
 import { smsConsents } from '#server/db/schema/records.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { cookieName, newSession } from '#server/http/session.ts';
@@ -21,28 +21,40 @@ function unique(stem: string): string {
   return `${stem}${count}`;
 }
 
-async function account(
+/** People who are signed in; a session is made with its account, because most tests begin with some people. */
+async function accountsOf(
   kit: TestApp,
   audience: Audience,
-  username: string,
-): Promise<{ accountId: number; cookie: string }> {
-  const { db } = kit.database;
+  usernames: readonly string[],
+): Promise<{ accountId: number; cookie: string; username: string }[]> {
   const now = kit.clock.now();
-  const [row] = await db
-    .insert(accounts)
-    .values({ audience, username, createdAt: now })
-    .returning({ id: accounts.id });
-  if (!row) throw new Error('no account was made');
-  const session = newSession(now, true);
-  await db.insert(sessions).values({
-    tokenHash: session.tokenHash,
-    accountId: row.id,
-    isKept: true,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: session.expiresAt,
+  const people = usernames.map((username) => ({ username, ...newSession(now, true) }));
+  const { rows } = await kit.database.pool.query<{ id: number }>(
+    `WITH person AS (SELECT * FROM unnest($3::citext[], $4::bytea[], $5::timestamptz[]) AS p (username, token_hash, expires_at)),
+       account AS (INSERT INTO accounts (audience, username, created_at)
+         SELECT $1, username, $2::timestamptz FROM person RETURNING id, username),
+       session AS (INSERT INTO sessions (token_hash, account_id, is_kept, created_at, last_seen_at, expires_at)
+         SELECT token_hash, id, true, $2::timestamptz, $2::timestamptz, expires_at FROM account JOIN person USING (username))
+     SELECT id FROM account ORDER BY id`,
+    [
+      audience,
+      now,
+      usernames,
+      people.map(({ tokenHash }) => tokenHash),
+      people.map(({ expiresAt }) => expiresAt),
+    ],
+  );
+  return people.map(({ username, token }, at) => {
+    const made = rows[at];
+    if (!made) throw new Error('no account was made');
+    return { accountId: made.id, cookie: `${cookieName(audience, false)}=${token}`, username };
   });
-  return { accountId: row.id, cookie: `${cookieName(audience, false)}=${session.token}` };
+}
+
+async function account(kit: TestApp, audience: Audience, username: string) {
+  const [made] = await accountsOf(kit, audience, [username]);
+  if (!made) throw new Error('no account was made');
+  return made;
 }
 
 /** A signed-in member of staff, an administrator unless said otherwise. */
@@ -54,9 +66,20 @@ export async function aStaffMember(kit: TestApp, name = 'Sam Staff', role: Role 
 
 /** A signed-in interpreter: Spanish, 30.00 an hour, available, unless said otherwise. */
 export async function anInterpreter(kit: TestApp, more: Partial<typeof interpreters.$inferInsert> = {}) {
-  const username = unique('interpreter');
-  const { accountId, cookie } = await account(kit, 'interpreter', username);
-  const values = {
+  const [row] = await someInterpreters(kit, 1, more);
+  if (!row) throw new Error('no interpreter was made');
+  return row;
+}
+
+/** So many of them, who are otherwise alike; each has a higher id than the one before. */
+export async function someInterpreters(
+  kit: TestApp,
+  size: number,
+  more: Partial<typeof interpreters.$inferInsert> = {},
+) {
+  const usernames = Array.from({ length: size }, () => unique('interpreter'));
+  const people = await accountsOf(kit, 'interpreter', usernames);
+  const values = people.map(({ accountId, username }) => ({
     accountId,
     name: `Ines ${username}`,
     email: `${username}@example.com`,
@@ -67,10 +90,12 @@ export async function anInterpreter(kit: TestApp, more: Partial<typeof interpret
     createdAt: kit.clock.now(),
     updatedAt: kit.clock.now(),
     ...more,
-  };
-  const [row] = await kit.database.db.insert(interpreters).values(values).returning();
-  if (!row) throw new Error('no interpreter was made');
-  return { ...row, cookie, username };
+  }));
+  const rows = await kit.database.db.insert(interpreters).values(values).returning();
+  return rows.flatMap((row, at) => {
+    const person = people[at];
+    return person ? [{ ...row, cookie: person.cookie, username: person.username }] : [];
+  });
 }
 
 /** A signed-in interpreter with a telephone number of their own, whose holder has agreed to text messages. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { LANGUAGES } from '#domain/languages.ts';
 import { type Answer, NOW, type TestApp, testApp } from '#kit/app.ts';
 import { editAs } from '#kit/edit-as.ts';
-import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { aClient, anAssignment, anInterpreter, aStaffMember, someInterpreters } from '#kit/people.ts';
 import { later, planJobs, workPlans, workUnwanted } from '#kit/plans.ts';
 import { messagesAbout } from '#kit/traces.ts';
 import { findMissedSteps } from '#server/db/plans/plan-rows.ts';
@@ -44,9 +44,7 @@ const unspoken = [...LANGUAGES].filter((language) => language !== 'Spanish');
 async function wanted(people: number, more: Partial<typeof assignments.$inferInsert> = {}) {
   const language = unspoken.shift();
   if (!language) throw new Error('no language is left');
-  const speakers: Person[] = [];
-  for (let count = 0; count < people; count += 1)
-    speakers.push(await anInterpreter(kit, { languages: [language] }));
+  const speakers = await someInterpreters(kit, people, { languages: [language] });
   const client = await aClient(kit);
   const row = await anAssignment(kit, { clientId: client.id, language, ...more });
   return { id: row.id, row, speakers, client, language };
