@@ -27,18 +27,18 @@ describe('a list beyond what is counted', () => {
     await kit.database.pool.query(
       `INSERT INTO assignments (client_id, date, start_time, end_time, time_zone, starts_at, ends_at, language, location)
        SELECT $1, '2025-01-01', '10:00', '12:00', 'America/New_York', timestamptz '2025-01-01' + n * interval '1 minute',
-         timestamptz '2025-01-01' + n * interval '1 minute' + interval '2 hours', 'Spanish', 'Here' FROM generate_series(1, 30000) n`,
+         timestamptz '2025-01-01' + n * interval '1 minute' + interval '2 hours', 'Spanish', 'Here' FROM generate_series(1, 21000) n`,
       [many.id],
     );
     await kit.database.pool.query('ANALYZE assignments');
-    const first = await kit.call('GET', `/api/assignments/client/${many.id}?limit=1000`, { as: staff });
+    const first = await kit.call('GET', `/api/assignments/client/${many.id}?limit=100`, { as: staff });
     const total = Number(first.headers['x-total-count']);
-    expect(total).toBeGreaterThan(25_000);
-    expect(total).toBeLessThan(35_000);
+    expect(total).toBeGreaterThan(19_000);
+    expect(total).toBeLessThan(23_000);
     const next = /<([^>]+)>/.exec(String(first.headers['link']))?.[1] ?? '';
     const second = await kit.call('GET', next, { as: staff });
     expect(Number(second.headers['x-total-count'])).toBe(total);
-    expect(second.body).toHaveLength(1000);
+    expect(second.body).toHaveLength(100);
     const exact = await kit.call('GET', `/api/assignments?q=Many&to=2025-01-06&limit=20`, { as: staff });
     expect(Number(exact.headers['x-total-count'])).toBe(
       (

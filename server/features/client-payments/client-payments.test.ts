@@ -391,20 +391,20 @@ describe('an allocation', () => {
     expect(await differences()).toBe(0);
   });
 
-  it('of twenty at once never gives an invoice more than is open', { timeout: 60_000 }, async () => {
+  it('of six at once never gives an invoice more than is open', { timeout: 60_000 }, async () => {
     const { id: invoiceId } = await invoice(10_000);
     const tries = await Promise.all(
-      Array.from({ length: 20 }, () => enter('30.00', [{ invoiceId, amount: '30.00' }])),
+      Array.from({ length: 6 }, () => enter('30.00', [{ invoiceId, amount: '30.00' }])),
     );
     expect(tries.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(tries.filter(({ body }) => body.code === 'over_open')).toHaveLength(17);
+    expect(tries.filter(({ body }) => body.code === 'over_open')).toHaveLength(3);
     expect(await open()).toMatchObject({ invoices: [{ open: '10.00' }], unallocated: '0.00' });
     expect(await differences()).toBe(0);
   });
 
-  it('of twenty at once never uses a payment for more than it is', { timeout: 60_000 }, async () => {
+  it('of six at once never uses a payment for more than it is', { timeout: 60_000 }, async () => {
     const made: { id: number }[] = [];
-    for (let at = 0; at < 20; at += 1) made.push(await invoice(3000));
+    for (let at = 0; at < 6; at += 1) made.push(await invoice(3000));
     const { body } = await enter('100.00');
     const tries = await Promise.all(
       made.map(({ id: invoiceId }) =>
@@ -415,7 +415,7 @@ describe('an allocation', () => {
       ),
     );
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(tries.filter(({ body: { code } }) => code === 'stale')).toHaveLength(19);
+    expect(tries.filter(({ body: { code } }) => code === 'stale')).toHaveLength(5);
     expect(await open()).toMatchObject({ unallocated: '70.00' });
   });
 });

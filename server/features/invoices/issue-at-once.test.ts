@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aDraft, approvedWork, draftsOf } from '#kit/invoices.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { isFullRun } from '#kit/run-size.ts';
 import { checkLedger } from '../ledger/commands/check-ledger.ts';
 
-const RUNS = 50;
-const DRAFTS = 20;
+const RUNS = isFullRun ? 50 : 12;
+const DRAFTS = isFullRun ? 20 : 6;
+const ROUNDS = isFullRun ? 12 : 3;
 
 let kit: TestApp;
 let staff: { cookie: string };
@@ -57,9 +59,9 @@ it('a draft that is issued during a draft run takes up nothing more, and the run
   const [interpreter, client] = [await anInterpreter(kit), await aClient(kit)];
   const about = { clientId: client.id, interpreterId: interpreter.id };
   const body = { clientIds: [client.id], from: '2026-03-01', to: '2026-03-31' };
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const { id, updatedAt } = await aDraft(kit, about);
-    for (let at = 0; at < 5; at += 1) await approvedWork(kit, about);
+    for (let at = 0; at < 2; at += 1) await approvedWork(kit, about);
     const [run, issue] = await Promise.all([
       untilAnswered('/api/invoices', body),
       untilAnswered(`/api/invoices/${id}/issue`, { updatedAt }),

@@ -376,12 +376,12 @@ describe('reminders of overdue invoices', () => {
   });
 
   it('are never written twice by workers that run at the same moment', async () => {
-    for (let count = 0; count < 20; count += 1) await issued();
-    const taken = await Promise.all(Array.from({ length: 6 }, () => remind(NOW)));
-    expect(taken.reduce((sum, one) => sum + one, 0)).toBe(20);
+    for (let count = 0; count < 5; count += 1) await issued();
+    const taken = await Promise.all(Array.from({ length: 4 }, () => remind(NOW)));
+    expect(taken.reduce((sum, one) => sum + one, 0)).toBe(5);
     const deliveries = transportsInMemory();
     await Promise.all([sendDue(kit, deliveries), sendDue(kit, deliveries)]);
-    expect(deliveries.email.sent).toHaveLength(20);
-    expect(new Set(deliveries.email.sent.map(({ subject }) => subject)).size).toBe(20);
+    expect(deliveries.email.sent).toHaveLength(5);
+    expect(new Set(deliveries.email.sent.map(({ subject }) => subject)).size).toBe(5);
   });
 });

@@ -106,6 +106,7 @@ describe('a long log', () => {
       SELECT CASE n WHEN 30000 THEN 'offer_filled' ELSE 'offer_made' END, 'email', 'interpreter', ${ana.id}, 'long:' || n, 'sent',
         '2026-02-01T00:00:00Z'::timestamptz - n * interval '1 second', ${NOW}::timestamptz
       FROM generate_series(1, 50000) n`);
+    await kit.database.db.execute(sql`ANALYZE notifications`);
     const found: string[] = [];
     let pages = 0;
     let next: string | undefined = '/api/notifications?kind=offer_filled&limit=50';
@@ -135,7 +136,6 @@ describe('a long log', () => {
     { assignmentId: 1 },
     { recipientAudience: 'client', recipientId: 1 },
   ])('is never read as a whole: %o', async (filter) => {
-    await kit.database.db.execute(sql`ANALYZE notifications`);
     const who = mintScope({
       audience: 'staff',
       accountId: staff.accountId,
