@@ -75,10 +75,10 @@ export const test = base.extend<ClientGalleryFixtures, ClientContexts>({
 });
 
 /** Checks the page as on a phone and as on a desktop. */
-export async function checkBothWidths(visit: ClientVisit, name: string): Promise<void> {
+export async function checkBothWidths(visit: ClientVisit, name: string, otherWords = false): Promise<void> {
   for (const width of WIDTHS) {
     await visit.resize(width);
-    await checkPortal({ ...visit, width }, name, 'client');
+    await checkPortal({ ...visit, width }, name, { folder: 'client', otherWords });
   }
   await visit.resize(390);
 }

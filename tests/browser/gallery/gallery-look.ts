@@ -13,7 +13,6 @@ const HIGHEST = 2_400;
 export async function keep({ page, width, api }: Visit, name: string): Promise<void> {
   await expect.poll(() => api.isQuiet).toBe(true);
   if (!isFullRun) return;
-  const folder = path.join(test.info().project.outputDir, '..', 'screens', 'staff');
   const hasDialog = (await page.locator('dialog[open]').count()) > 0;
   // A higher window and not a higher picture: what is drawn near the window alone is drawn in all of it.
   const whole = hasDialog ? 0 : await page.evaluate(() => document.documentElement.scrollHeight);
@@ -21,34 +20,29 @@ export async function keep({ page, width, api }: Visit, name: string): Promise<v
   if (height > HEIGHTS[width]) await page.setViewportSize({ width, height });
   // A higher window shows more rows, which may ask for something of their own.
   await expect.poll(() => api.isQuiet).toBe(true);
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme });
-    const file = path.join(folder, `${name}-${width}-${colorScheme}.png`);
-    await page.screenshot({ path: file, animations: 'disabled', caret: 'initial' });
-  }
+  await takePictures(page, `staff/${name}-${width}`);
   if (height > HEIGHTS[width]) await page.setViewportSize({ width, height: HEIGHTS[width] });
 }
 
-/**
- * Nothing found at WCAG 2.2 AA, by all rules in the light scheme, by those that colours decide in the dark one; of a phone also that
- * everything can be pressed.
- */
-export async function expectAccessible(
-  { page, width }: Pick<Visit, 'page' | 'width'>,
-  name: string,
-): Promise<void> {
+/** Of what the window shows, in both schemes. */
+export async function takePictures(page: Page, name: string): Promise<void> {
+  const screens = path.join(test.info().project.outputDir, '..', 'screens');
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    const file = path.join(screens, `${name}-${colorScheme}.png`);
+    await page.screenshot({ path: file, animations: 'disabled', caret: 'initial' });
+  }
+}
+
+/** Nothing found at WCAG 2.2 AA; `forFingers`: also that everything can be pressed on a phone. */
+export async function expectAccessible(page: Page, name: string, forFingers = false): Promise<void> {
   const hasDialog = (await page.locator('dialog[open]').count()) > 0;
-  const within = hasDialog ? { within: 'dialog[open]' } : {};
-  const found = await violationsIn(page, 'light', { ...within, forFingers: width === 390 });
-  expect.soft(found, `${name}, light`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const foundInDark = await violationsIn(page, 'dark', within);
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect.soft(foundInDark, `${name}, dark`).toEqual([]);
+  const within = hasDialog ? 'dialog[open]' : 'html';
+  expect.soft(await violationsIn(page, { within, forFingers }), name).toEqual([]);
 }
 
 /** Nothing is wider than the window or than the dialog in it; else what reaches beyond is named. */
-export async function expectNoSidewaysScroll({ page }: Visit, name: string): Promise<void> {
+export async function expectNoSidewaysScroll({ page }: Pick<Visit, 'page'>, name: string): Promise<void> {
   const wide = await page.evaluate(() => {
     const dialogs = document.querySelectorAll('dialog[open], dialog[open] [data-dialog-body]');
     const places = [document.documentElement, ...dialogs].filter(

@@ -135,7 +135,7 @@ async function checkState(one: Visit, name: string, isFirst = false): Promise<vo
   await expectNoSidewaysScroll(one, name);
   await closeToast(one.page);
   // In a full run of a phone what is there first: all else are the same elements, some of them folded away.
-  if (one.width === 1440 || !isFullRun || isFirst) await expectAccessible(one, name);
+  if (one.width === 1440 || !isFullRun || isFirst) await expectAccessible(one.page, name, one.width === 390);
 }
 
 function sumOf(shifts: readonly string[]): number {

@@ -113,7 +113,7 @@ test('receipts are photographed, kept, and checked by staff', async ({ person, r
     await expect(receipts.getByRole('button', { name: 'Open receipt 3' })).toBeFocused();
   });
 
-  expect(await violationsIn(page, 'light', { within: 'article' })).toEqual([]);
+  expect(await violationsIn(page, { within: 'article' })).toEqual([]);
 
   await test.step('staff check them beside the expenses', async () => {
     const { page: staffPage } = await person();
@@ -184,7 +184,7 @@ test('receipts go along with a completion, from a place without a network', { ta
     await expect(receipts.getByRole('button', { name: 'Open receipt 2' })).toBeFocused();
     await expect(receipts.getByRole('alert')).toHaveCount(0);
     await receipts.scrollIntoViewIfNeeded();
-    expect(await violationsIn(page, 'light', { within: 'dialog' })).toEqual([]);
+    expect(await violationsIn(page, { within: 'dialog' })).toEqual([]);
   });
 
   await test.step('they wait with the completion, and are sent after it', async () => {
