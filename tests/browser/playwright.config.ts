@@ -11,7 +11,7 @@ const addressOf = (server: number) => `http://localhost:${FIRST_PORT + server}`;
 /** Playwright reads this file in each worker, and gives a worker that replaces another the same number. */
 const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const GALLERIES = '*gallery*.journey.ts';
-/** Its tests are short and any browser can take the next one: last, so that all browsers end together. */
+/** Any browser can take its next test: last, so that all browsers end together. */
 const STAFF_GALLERY = '**/gallery.journey.ts';
 /** No gallery is among the journeys of `npm test`: it starts no servers for them. */
 const hasGalleries = !process.argv.includes('--grep=@release');

@@ -2,35 +2,39 @@ import type { Page } from '@playwright/test';
 import { isFullRun } from '#kit/run-size.ts';
 import { takeShifts } from '../layout-shifts.ts';
 import { DIALOGS, type GalleryDialog } from './gallery-dialogs.ts';
-import { expect, test, type Visit, WIDTHS } from './gallery-kit.ts';
+import { expect, HEIGHTS, test, type Visit, WIDTHS } from './gallery-kit.ts';
 import { closeToast, expectAccessible, expectNoSidewaysScroll, keep } from './gallery-look.ts';
 import { type GalleryScreen, SCREENS } from './gallery-screens.ts';
 
-// Longest of the galleries, and none of its tests changes the company: both browsers share them.
-test.describe.configure({ mode: 'parallel' });
+// Longest of the galleries, and none of its tests changes the company: both browsers share them. Each looks at several screens or
+// dialogs, in a full run in their every state.
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 /** The layout shift score of what no eye can see: a screen fills up without moving anything. */
 const UNSEEN_SHIFT = 0.002;
 
+/** So that one screen serves its dialogs one after the other. */
+const DIALOGS_BY_SCREEN = [...Map.groupBy(DIALOGS, ({ path }) => path).values()].flat();
+
+/** As many screens as one test looks at: it opens the app once and goes from one to the next, as people do. */
+const IN_ONE_TEST = 8;
+
+function inParts<T extends { name: string }>(list: readonly T[]): { names: string; part: T[] }[] {
+  return Array.from({ length: Math.ceil(list.length / IN_ONE_TEST) }, (_, at) => {
+    const part = list.slice(at * IN_ONE_TEST, (at + 1) * IN_ONE_TEST);
+    return { names: `${part[0]?.name} to ${part.at(-1)?.name}`, part };
+  });
+}
+
 for (const width of WIDTHS) {
-  for (const screen of SCREENS) {
-    const { name, path, ready, empty, failed, mostShift = UNSEEN_SHIFT } = screen;
-
-    test(`${name} at ${width} px fills up in its place`, async ({ visit }) => {
+  for (const { names, part } of inParts(SCREENS)) {
+    test(`the screens ${names} at ${width} px fill up in their place`, async ({ visit }) => {
       const one = await visit(width);
-      const { page } = one;
-      if (screen.skeletons) await checkWhileLoading(one, screen);
-      else await page.goto(path);
-      await expect(ready(page)).toBeVisible();
-      await expectSettled(page);
-      const shifts = await takeShifts(page);
-      expect(sumOf(shifts), `${name} has moved: ${shifts.join('; ')}`).toBeLessThanOrEqual(mostShift);
-      await checkState(one, `${name}-data`, true);
-      if (width !== 390) return;
-      await page.setViewportSize({ width: 320, height: 700 });
-      await expectNoSidewaysScroll(one, `${name} at 320 px`);
+      for (const screen of part) await test.step(screen.name, () => checkScreen(one, screen));
     });
+  }
 
+  for (const { name, path, empty, failed } of SCREENS) {
     if (!empty || !failed) continue;
     // What they say: every-screen.test.tsx.
     test(`${name} at ${width} px says what is empty and what failed`, { tag: '@full' }, async ({ visit }) => {
@@ -47,18 +51,42 @@ for (const width of WIDTHS) {
       }
     });
   }
-}
 
-for (const [path, dialogs] of Map.groupBy(DIALOGS, (dialog) => dialog.path)) {
-  for (const width of WIDTHS) {
-    const here = dialogs.filter(({ only = width }) => only === width);
-    if (here.length === 0) continue;
-    test(`the dialogs of ${path} at ${width} px are shown in their every state`, async ({ visit }) => {
+  for (const { names, part } of inParts(DIALOGS_BY_SCREEN.filter(({ only = width }) => only === width))) {
+    test(`the dialogs ${names} at ${width} px are shown in their every state`, async ({ visit }) => {
       const one = await visit(width);
-      await one.page.goto(path);
-      for (const dialog of here) await test.step(dialog.name, () => checkDialog(one, dialog));
+      for (const dialog of part) await test.step(dialog.name, () => checkDialog(one, dialog));
     });
   }
+}
+
+/** Opens the app at a screen, or goes there; on the way it is at none, so that nothing is left of the last one. */
+async function goTo(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') {
+    await page.goto(path);
+    return;
+  }
+  const go = (to: string) => page.evaluate((address) => history.pushState(null, '', address), to);
+  await go('/no/such/page');
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await takeShifts(page);
+  await go(path);
+}
+
+async function checkScreen(one: Visit, screen: GalleryScreen): Promise<void> {
+  const { name, path, ready, mostShift = UNSEEN_SHIFT } = screen;
+  const { page, width } = one;
+  if (screen.skeletons) await checkWhileLoading(one, screen);
+  else await goTo(page, path);
+  await expect(ready(page)).toBeVisible();
+  await expectSettled(page);
+  const shifts = await takeShifts(page);
+  expect.soft(sumOf(shifts), `${name} has moved: ${shifts.join('; ')}`).toBeLessThanOrEqual(mostShift);
+  await checkState(one, `${name}-data`, true);
+  if (width !== 390) return;
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(one, `${name} at 320 px`);
+  await page.setViewportSize({ width, height: HEIGHTS[width] });
 }
 
 /** Leaves the screen below it as it was, where it can. */
@@ -67,6 +95,7 @@ async function checkDialog(one: Visit, dialog: GalleryDialog): Promise<void> {
   const { page, api } = one;
   async function arrive(): Promise<void> {
     if (isFullRun || (await page.locator('dialog[open]').count()) > 0) await page.goto(path);
+    else if (!page.url().endsWith(path)) await goTo(page, path);
     await expectSettled(page);
     await open(page, one);
     // Beside a list there may be room for it.
@@ -113,7 +142,7 @@ async function close(page: Page): Promise<void> {
 async function checkWhileLoading(one: Visit, { name, path, skeletons = {} }: GalleryScreen): Promise<void> {
   const { page, api } = one;
   api.answer('held');
-  await page.goto(path);
+  await goTo(page, path);
   for (const [label, count] of Object.entries(skeletons)) {
     const group = page.locator('[aria-busy="true"]').filter({ hasText: label });
     await expect(group).toBeVisible();
