@@ -81,6 +81,13 @@ export function optionalPart<F extends Fields>(fields: F): Part<RowOf<F> | null>
   return { fields, isOptional: true };
 }
 
+/** The same fields of an outer join: null where it found no row. */
+export function outer<F extends Fields>(
+  fields: F,
+): { readonly [Name in keyof F]: Field<RowOf<F>[Name] | null> } {
+  return fields as never; // a reader passes null on
+}
+
 /** The columns of a statement and the reader of its rows; both are made from the same fields, so that they agree. */
 export interface Selection<Row> {
   readonly list: string;
