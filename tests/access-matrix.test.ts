@@ -4,7 +4,7 @@ import { CALL_NAMES, CALLS, type CallName } from '#contracts/calls.ts';
 import { audiencesOf, type Grant, ROLES, type Who } from '#domain/access/access.ts';
 import { route } from '#server/http/route.ts';
 import { ACCESS_SAMPLES, type Sample, type World } from './kit/access-samples.ts';
-import { addressOf, makeWorld } from './kit/access-world.ts';
+import { addressOf, makeWorld, worldsOf } from './kit/access-world.ts';
 import { type Answer, type TestApp, testApp } from './kit/app.ts';
 
 const UNKNOWN_ID = 2_000_000_000;
@@ -12,6 +12,7 @@ const UNKNOWN_ID = 2_000_000_000;
 let kit: TestApp;
 /** For all calls that only read. */
 let readWorld: World;
+const newWorld = worldsOf(() => kit);
 beforeAll(async () => {
   kit = await testApp();
   readWorld = await makeWorld(kit);
@@ -82,7 +83,7 @@ describe('who may do what', () => {
   test.each(CALL_NAMES.filter((callName) => CALLS[callName].who === 'everyone'))(
     '%s is open to everyone',
     async (callName) => {
-      const world = await makeWorld(kit);
+      const world = await newWorld();
       for (const who of [undefined, ...people(world).map(({ first }) => first)]) {
         const sample = await ACCESS_SAMPLES[callName](world); // a link that the one before has used is there again
         const answer = await ask(callName, addressOf(callName, sample), sample, who);
@@ -97,7 +98,7 @@ describe('who may do what', () => {
   test.each(CALL_NAMES.filter((callName) => CALLS[callName].who !== 'everyone'))('%s', async (callName) => {
     const grant = CALLS[callName].who as Exclude<Grant, 'everyone'>; // the filter above
     const onlyReads = CALLS[callName].method === 'GET';
-    const world = onlyReads ? readWorld : await makeWorld(kit);
+    const world = onlyReads ? readWorld : await newWorld();
     const sample = await ACCESS_SAMPLES[callName](world);
     const own = addressOf(callName, sample);
     expect(await ask(callName, own, sample)).toMatchObject({
@@ -136,7 +137,7 @@ describe('who may do what', () => {
     let [there, sampleThere] = [world, sample];
     for (const [turn, { who }] of admitted.entries()) {
       if (turn > 0 && !onlyReads) {
-        there = await makeWorld(kit); // the data that the one before has removed are there again
+        there = await newWorld(); // the data that the one before has removed are there again
         sampleThere = await ACCESS_SAMPLES[callName](there);
       }
       const first = people(there).find((one) => one.who === who)?.first;

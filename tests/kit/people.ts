@@ -51,25 +51,32 @@ async function accountsOf(
   });
 }
 
-async function account(kit: TestApp, audience: Audience, username: string) {
-  const [made] = await accountsOf(kit, audience, [username]);
-  if (!made) throw new Error('no account was made');
-  return made;
-}
-
-/** A signed-in member of staff, an administrator unless said otherwise. */
-export async function aStaffMember(kit: TestApp, name = 'Sam Staff', role: Role = 'administrator') {
-  const { accountId, cookie } = await account(kit, 'staff', unique('staff'));
-  await kit.database.db.insert(staff).values({ accountId, name, role });
-  return { accountId, cookie, name };
-}
-
-/** A signed-in interpreter: Spanish, 30.00 an hour, available, unless said otherwise. */
-export async function anInterpreter(kit: TestApp, more: Partial<typeof interpreters.$inferInsert> = {}) {
-  const [row] = await someInterpreters(kit, 1, more);
-  if (!row) throw new Error('no interpreter was made');
+/** The first row, which is there. */
+export function theOne<T>([row]: readonly T[]): T {
+  if (row === undefined) throw new Error('no row was made');
   return row;
 }
+
+/** Signed-in members of staff. */
+export async function someStaff(
+  kit: TestApp,
+  all: readonly { readonly name: string; readonly role: Role }[],
+) {
+  const usernames = all.map(() => unique('staff'));
+  const people = (await accountsOf(kit, 'staff', usernames)).map(({ accountId, cookie }, at) => {
+    return { accountId, cookie, ...theOne(all.slice(at)) };
+  });
+  await kit.database.db.insert(staff).values(people);
+  return people.map(({ accountId, cookie, name }) => ({ accountId, cookie, name }));
+}
+
+/** An administrator unless said otherwise. */
+export const aStaffMember = async (kit: TestApp, name = 'Sam Staff', role: Role = 'administrator') =>
+  theOne(await someStaff(kit, [{ name, role }]));
+
+/** A signed-in interpreter: Spanish, 30.00 an hour, available, unless said otherwise. */
+export const anInterpreter = async (kit: TestApp, more: Partial<typeof interpreters.$inferInsert> = {}) =>
+  theOne(await someInterpreters(kit, 1, more));
 
 /** So many of them, who are otherwise alike; each has a higher id than the one before. */
 export async function someInterpreters(
@@ -110,10 +117,18 @@ export async function anInterpreterWithTexts(
 }
 
 /** A signed-in client without a rate of its own, unless said otherwise. */
-export async function aClient(kit: TestApp, more: Partial<typeof clients.$inferInsert> = {}) {
-  const username = unique('client');
-  const { accountId, cookie } = await account(kit, 'client', username);
-  const values = {
+export const aClient = async (kit: TestApp, more: Partial<typeof clients.$inferInsert> = {}) =>
+  theOne(await someClients(kit, 1, more));
+
+/** So many of them, who are otherwise alike. */
+export async function someClients(
+  kit: TestApp,
+  size: number,
+  more: Partial<typeof clients.$inferInsert> = {},
+) {
+  const usernames = Array.from({ length: size }, () => unique('client'));
+  const people = await accountsOf(kit, 'client', usernames);
+  const values = people.map(({ accountId, username }) => ({
     accountId,
     name: `Clinic ${username}`,
     email: `${username}@example.com`,
@@ -122,10 +137,12 @@ export async function aClient(kit: TestApp, more: Partial<typeof clients.$inferI
     createdAt: kit.clock.now(),
     updatedAt: kit.clock.now(),
     ...more,
-  };
-  const [row] = await kit.database.db.insert(clients).values(values).returning();
-  if (!row) throw new Error('no client was made');
-  return { ...row, cookie, username };
+  }));
+  const rows = await kit.database.db.insert(clients).values(values).returning();
+  return rows.map((row, at) => {
+    const { cookie, username } = theOne(people.slice(at));
+    return { ...row, cookie, username };
+  });
 }
 
 /** Lets somebody have a password, as those have who took their invitation up; which one it is nobody knows. */
@@ -139,8 +156,8 @@ export async function withPassword(
 
 /** A detail of an assignment as it is inserted. */
 type Detail<T extends PgTable> = Omit<T['$inferInsert'], 'assignmentId'>;
-type AssignmentValues = Partial<typeof assignments.$inferInsert> & {
-  clientId: number;
+type RowValues = Partial<typeof assignments.$inferInsert> & { clientId: number };
+type AssignmentValues = RowValues & {
   completion?: Detail<typeof assignmentCompletions>;
   cancellation?: Detail<typeof assignmentCancellations>;
   rating?: Detail<typeof assignmentRatings>;
@@ -152,32 +169,38 @@ export async function anAssignment(
   kit: TestApp,
   { completion, cancellation, rating, proposal, ...more }: AssignmentValues,
 ) {
-  const when = {
-    date: '2026-03-05',
-    startTime: '10:00',
-    endTime: '12:00',
-    timeZone: 'America/New_York',
-    ...pick(more),
-  };
-  const { startsAt, endsAt } = orRefuse(appointmentSpan(when));
-  const values = {
-    language: 'Spanish',
-    location: '2 Midtown Road',
-    createdAt: kit.clock.now(),
-    ...more,
-    ...when,
-    startsAt,
-    endsAt,
-  };
+  const row = theOne(await someAssignments(kit, [more]));
   const { db } = kit.database;
-  const [row] = await db.insert(assignments).values(values).returning();
-  if (!row) throw new Error('no assignment was made');
   const { id: assignmentId } = row;
   if (completion) await db.insert(assignmentCompletions).values({ assignmentId, ...completion });
   if (cancellation) await db.insert(assignmentCancellations).values({ assignmentId, ...cancellation });
   if (rating) await db.insert(assignmentRatings).values({ assignmentId, ...rating });
   if (proposal) await db.insert(assignmentProposals).values({ assignmentId, ...proposal });
   return row;
+}
+
+/** Several of them, without further rows. */
+export function someAssignments(kit: TestApp, all: readonly RowValues[]) {
+  const values = all.map((more) => {
+    const when = {
+      date: '2026-03-05',
+      startTime: '10:00',
+      endTime: '12:00',
+      timeZone: 'America/New_York',
+      ...pick(more),
+    };
+    const { startsAt, endsAt } = orRefuse(appointmentSpan(when));
+    return {
+      language: 'Spanish',
+      location: '2 Midtown Road',
+      createdAt: kit.clock.now(),
+      ...more,
+      ...when,
+      startsAt,
+      endsAt,
+    };
+  });
+  return kit.database.db.insert(assignments).values(values).returning();
 }
 
 function pick({ date, startTime, endTime, timeZone }: Partial<AssignmentValues>) {
