@@ -18,7 +18,7 @@ const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 const long = '**/*.long.test.ts';
 
 /** These wait for clocks and for programs to start: first, so that the others run meanwhile. */
-const slowest = /-crash\.long|\/killed-|\/main\.test|\/start\.test/;
+const slowest = /-crash\.long|\/killed-|\/main\.|\/start\.test/;
 
 /** One project after the other, because a process is used again for files of its own project only. */
 class SlowestFirst extends BaseSequencer {

@@ -139,3 +139,34 @@ function systemEnvironment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
+
+/** One of the server's programs as a process of its own; `ready` resolves with the address it printed. */
+export function startProgram(
+  program: 'main' | 'worker' | 'migrate',
+  environment: Readonly<Record<string, string>>,
+) {
+  const child = spawn(process.execPath, [path.join('server', `${program}.ts`)], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ready = Promise.withResolvers<string>();
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+    const address = /Parley is ready: (\S+)/.exec(out)?.[1];
+    if (address !== undefined) ready.resolve(address);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const ended = new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    child.once('close', (code) => {
+      ready.reject(new Error(`${program} ended: ${err}`));
+      resolve({ code, out, err });
+    });
+  });
+  ready.promise.catch(() => {});
+  return { child, ready: ready.promise, ended, output: () => out };
+}
