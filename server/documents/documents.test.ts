@@ -5,6 +5,7 @@ import { formatDateShort } from '#domain/civil.ts';
 import { formatDollars } from '#domain/money.ts';
 import { pngOf } from '#kit/pictures.ts';
 import { readPdf } from '#kit/read-pdf.ts';
+import { isFullRun } from '#kit/run-size.ts';
 import {
   aClientStatement,
   aCreditNote,
@@ -31,6 +32,10 @@ const others = fc.array(
   { maxLength: 3 },
 );
 
+/** Only some places of a page's end show what is kept together; a full run tries all of them. */
+const countsOf = (first: number, last: number, telling: readonly number[]) =>
+  isFullRun ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : telling;
+
 const add = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
 const amountsOf = (all: readonly { readonly amountCents: number }[]) => all.map((one) => one.amountCents);
 
@@ -47,7 +52,7 @@ function expectInOrder(text: string, expected: readonly string[]): void {
 describe('an invoice', () => {
   it('says each amount of its data in its order, and their sums to the cent', async () => {
     const data = fc.record({
-      appointments: fc.array(appointment, { maxLength: 30 }),
+      appointments: fc.array(appointment, { maxLength: 12 }),
       others,
       taxes: others,
       payments: others,
@@ -166,7 +171,7 @@ describe('an invoice', () => {
     ['', 'By check, or by transfer to account 123456789.'],
     [', or its beginning if it is long', 'Please pay by transfer. '.repeat(80)],
   ])('keeps how to pay on the page of the sums%s', async (_, howToPay) => {
-    for (let count = 1; count <= 16; count += 1) {
+    for (const count of countsOf(1, 16, [5, 6, 15])) {
       const appointments = manyDocumentAppointments(count);
       const { pages } = await readPdf(await makeDocument(anInvoice({ appointments, howToPay })));
       const words = pages.map((page) => page.map(({ text }) => text).join(' '));
@@ -194,28 +199,28 @@ describe('an invoice', () => {
     expect(letters.split('Donaudampfschiff').length).toBeGreaterThan(60 * 20);
   });
 
-  it.each([
-    ['Latin', 'José Ñandú Łukasz Đặng'],
-    ['Vietnamese', 'Nguyễn Thị Hồng'],
-    ['Cyrillic', 'Мария Иванова'],
-    ['Greek', 'Γιώργος Παπαδόπουλος'],
-    ['Arabic', 'فاطمة الزهراء محمد'],
-    ['Hebrew', 'משה לוי'],
-    ['Chinese', '王小明'],
-    ['traditional Chinese', '國學醫院'],
-    ['Japanese', 'さくら 渡辺'],
-    ['Korean', '김민수'],
-    ['Devanagari', 'अनीता'],
-    ['Ethiopic', 'ሰላማዊት ተስፋዬ'],
-    ['Thai', 'สมชาย ใจดี'],
-    ['Armenian', 'Մարիամ'],
-    ['Georgian', 'ქართული'],
-    ['Gurmukhi', 'ਗਰਪਰਤ'],
-  ])('writes a name in %s so that it is found again', async (_script, name) => {
-    const { text } = await readPdf(
-      await makeDocument(anInvoice({ appointments: [aDocumentAppointment({ person: name })] })),
-    );
-    expect(text.normalize('NFC')).toContain(name);
+  it('writes a name in any script so that it is found again', async () => {
+    const names = {
+      Latin: 'José Ñandú Łukasz Đặng',
+      Vietnamese: 'Nguyễn Thị Hồng',
+      Cyrillic: 'Мария Иванова',
+      Greek: 'Γιώργος Παπαδόπουλος',
+      Arabic: 'فاطمة الزهراء محمد',
+      Hebrew: 'משה לוי',
+      Chinese: '王小明',
+      'traditional Chinese': '國學醫院',
+      Japanese: 'さくら 渡辺',
+      Korean: '김민수',
+      Devanagari: 'अनीता',
+      Ethiopic: 'ሰላማዊት ተስፋዬ',
+      Thai: 'สมชาย ใจดี',
+      Armenian: 'Մարիամ',
+      Georgian: 'ქართული',
+      Gurmukhi: 'ਗਰਪਰਤ',
+    };
+    const appointments = Object.values(names).map((person) => aDocumentAppointment({ person }));
+    const { text } = await readPdf(await makeDocument(anInvoice({ appointments })));
+    for (const name of Object.values(names)) expect(text.normalize('NFC')).toContain(name);
   });
 
   it('does not let a name change the direction of what stands beside it', async () => {
@@ -235,14 +240,16 @@ describe('an invoice', () => {
 });
 
 describe('the sums', () => {
-  it.each([14, 15, 16, 17, 18, 19, 20])('of %i appointments are never alone on a page', async (count) => {
-    const appointments = manyDocumentAppointments(count);
-    const { pages } = await readPdf(
-      await makeDocument(anInvoice({ appointments, ageing: null, howToPay: null })),
-    );
-    const last = pages.at(-1)?.map(({ text }) => text) ?? [];
-    expect(last).toContain('Subtotal');
-    expect(last.join(' ')).toContain('Marisol Vega');
+  it('of appointments are never alone on a page', async () => {
+    for (const count of countsOf(14, 20, [15, 16, 17])) {
+      const appointments = manyDocumentAppointments(count);
+      const { pages } = await readPdf(
+        await makeDocument(anInvoice({ appointments, ageing: null, howToPay: null })),
+      );
+      const last = pages.at(-1)?.map(({ text }) => text) ?? [];
+      expect([count, last]).toEqual([count, expect.arrayContaining(['Subtotal'])]);
+      expect([count, last.join(' ')]).toEqual([count, expect.stringContaining('Marisol Vega')]);
+    }
   });
 });
 
@@ -326,7 +333,7 @@ describe('a client statement', () => {
   });
 
   it('never has the ages alone on a page', async () => {
-    for (let count = 16; count < 34; count += 1) {
+    for (const count of countsOf(16, 33, [18, 19, 20])) {
       const line = { date: '2026-10-05', label: 'Invoice', details: null, dueDate: null, amountCents: 100 };
       const lines = Array.from({ length: count }, () => line);
       const { pages } = await readPdf(await makeDocument(aClientStatement({ lines })));
