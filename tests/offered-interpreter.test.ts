@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallDeclaration } from '#contracts/call.ts';
 import { CALLS, type CallName } from '#contracts/calls.ts';
 import type { Grant } from '#domain/access/access.ts';
 import { offers } from '#server/db/schema/appointments.ts';
@@ -81,9 +82,9 @@ async function ok(
 }
 
 /** The client requests an appointment with notes of both kinds. */
-async function aRequest(language: string): Promise<number> {
+async function aRequest(language: string, date = '2026-03-10'): Promise<number> {
   const { id } = await ok('POST', '/api/appointments/request', client, {
-    date: '2026-03-10',
+    date,
     startTime: '10:00',
     endTime: '12:00',
     language,
@@ -106,7 +107,6 @@ async function tokenOf(who: Interpreter, assignmentId: number): Promise<string> 
 }
 
 interface OpenOffer {
-  readonly who: Interpreter;
   readonly assignmentId: number;
   readonly token: string;
 }
@@ -131,39 +131,45 @@ const NOT_CALLED = new Set<CallName>([
   'skills.get',
 ]);
 
-/** Everything that the product answers to this person now, as `act: head and body`. */
-async function everyAnswerTo({ who, assignmentId, token }: OpenOffer): Promise<string[]> {
+/** Everything that the product answers to this person now, as `act: head and body`; about each of the offers where a call is about one. */
+async function everyAnswerTo(who: Interpreter, offers: readonly OpenOffer[]): Promise<string[]> {
   const feed = await ok('POST', '/api/calendar-feed', who);
   const feedToken = feed.feed.address.match(/([^/]+)\.ics$/)[1];
   const answers: string[] = [];
   for (const callName of CALL_NAMES_TRIED) {
     if (NOT_CALLED.has(callName)) continue;
-    const { method } = CALLS[callName];
-    const params = {
-      interpreterId: who.id,
-      assignmentId,
-      clientId: client.id,
-      receiptId: randomUUID(),
-      paymentId: 1,
-      payoutId: 1,
-      timeId: 1,
-      credentialId: 1,
-      token: callName.startsWith('calendarFeed') ? feedToken : token,
-      language: 'Spanish',
-      hash: 'none',
-    };
-    for (const query of method === 'GET' ? ['', '?details=true'] : ['']) {
-      const response = await kit.app.inject({
-        method,
-        url: addressOf(callName, { params, query }),
-        headers: { cookie: who.cookie },
-        ...(method !== 'GET' && { payload: BODIES[callName] ?? {} }),
-      });
-      answers.push(`${callName}: ${JSON.stringify(response.headers)} ${response.body}`);
+    const { method, path, query: declared } = CALLS[callName] as CallDeclaration;
+    const isOfFeed = callName.startsWith('calendarFeed');
+    const isOfOffer = !isOfFeed && /\{(assignmentId|token)\}/.test(path);
+    for (const { assignmentId, token } of isOfOffer ? offers : offers.slice(0, 1)) {
+      const params = {
+        interpreterId: who.id,
+        assignmentId,
+        clientId: client.id,
+        receiptId: randomUUID(),
+        paymentId: 1,
+        payoutId: 1,
+        timeId: 1,
+        credentialId: 1,
+        token: isOfFeed ? feedToken : token,
+        language: 'Spanish',
+        hash: 'none',
+      };
+      for (const query of declared ? ['', '?details=true'] : ['']) {
+        const url = addressOf(callName, { params, query });
+        const response = await kit.app.inject({
+          method,
+          url,
+          headers: { cookie: who.cookie },
+          ...(method !== 'GET' && { payload: BODIES[callName] ?? {} }),
+        });
+        answers.push(`${callName}: ${url} ${JSON.stringify(response.headers)} ${response.body}`);
+      }
     }
   }
-  for (const page of [`/respond?token=${token}`, `/interpreter-portal?assignment=${assignmentId}`])
-    answers.push(`${page}: ${(await kit.app.inject({ method: 'GET', url: page })).body}`);
+  for (const { token, assignmentId } of offers)
+    for (const page of [`/respond?token=${token}`, `/interpreter-portal?assignment=${assignmentId}`])
+      answers.push(`${page}: ${(await kit.app.inject({ method: 'GET', url: page })).body}`);
   return answers;
 }
 
@@ -184,21 +190,35 @@ function expectNone(texts: readonly string[], secrets: readonly string[]) {
   expect(found).toEqual([]);
 }
 
-/** Asked, and then not the one: how it came about, and what they are asked through. */
-async function openOffers(language: string, others: number): Promise<[OpenOffer, ...OpenOffer[]]> {
-  const people = [await anInterpreter(language)];
-  for (let count = 0; count < others; count += 1) people.push(await anInterpreter(language));
-  const assignmentId = await aRequest(language);
+/** Asks all who speak the language, and answers what one of them is asked through. */
+async function ask(who: Interpreter, language: string, date?: string): Promise<OpenOffer> {
+  const assignmentId = await aRequest(language, date);
   await ok('POST', `/api/assignments/${assignmentId}/broadcast`, staff);
-  const all: OpenOffer[] = [];
-  for (const who of people) all.push({ who, assignmentId, token: await tokenOf(who, assignmentId) });
-  return all as [OpenOffer, ...OpenOffer[]]; // at least one, above
+  return { assignmentId, token: await tokenOf(who, assignmentId) };
 }
+
+/** The body of an edit by staff that names an interpreter. */
+const naming = (language: string, interpreterId: number | null, date = '2026-03-10') => {
+  return {
+    clientId: client.id,
+    interpreterId,
+    status: 'pending',
+    language,
+    date,
+    startTime: '10:00',
+    endTime: '12:00',
+    location: `https://${CODE}`,
+  };
+};
+
+/** Each on a day of its own, because the people are the same. */
+const dayOf = (index: number) => `2026-03-${10 + index}`;
 
 describe('an interpreter who is asked', () => {
   it('reads the notes and the contact with the open offer, and the private notes nowhere', async () => {
-    const [one] = await openOffers('Dari', 0);
-    expect(await offersOf(one.who)).toMatchObject([
+    const who = await anInterpreter('Dari');
+    const one = await ask(who, 'Dari');
+    expect(await offersOf(who)).toMatchObject([
       { notes: expect.stringContaining(NOTES), privateNotes: null, client: CONTACT, location: 'By video' },
     ]);
     const open = (await kit.call('GET', `/api/offers/${one.token}`)).body;
@@ -206,7 +226,9 @@ describe('an interpreter who is asked', () => {
     expectNone([JSON.stringify(open)], SECRETS);
     expectNone(await messagesToInterpreters(), SECRETS);
     // Accepting and declining are among the calls: they come last.
-    const reading = (await everyAnswerTo(one)).filter((text) => !/^(assignments|receipts)\./.test(text));
+    const reading = (await everyAnswerTo(who, [one])).filter(
+      (text) => !/^(assignments|receipts)\./.test(text),
+    );
     expectNone(reading, [PRIVATE, 'Oliveira', ...OF_LISTS, ...ASKED_GENDER, ...OF_CHOICE]);
     // The score is there to be found.
     const [{ score } = { score: null }] = await kit.database.db
@@ -221,149 +243,100 @@ describe('an interpreter who is asked', () => {
     const who = await anInterpreter(language);
     await kit.database.db.update(interpreters).set({ isAvailable: false }).where(eq(interpreters.id, who.id));
     const assignmentId = await aRequest(language);
-    await ok('PUT', `/api/assignments/${assignmentId}`, staff, {
-      clientId: client.id,
-      interpreterId: who.id,
-      status: 'pending',
-      language,
-      date: '2026-03-10',
-      startTime: '10:00',
-      endTime: '12:00',
-      location: `https://${CODE}`,
-      overrideReason: OVERRIDE,
-    });
-    const answers = await everyAnswerTo({ who, assignmentId, token: await tokenOf(who, assignmentId) });
+    const edit = { ...naming(language, who.id), overrideReason: OVERRIDE };
+    await ok('PUT', `/api/assignments/${assignmentId}`, staff, edit);
+    const answers = await everyAnswerTo(who, [{ assignmentId, token: await tokenOf(who, assignmentId) }]);
     expectNone([...answers, ...(await messagesToInterpreters())], OF_CHOICE);
   });
 });
 
 describe('an interpreter whom the client never wants', () => {
   it('learns nothing of it, also not by answering an offer of before', async () => {
-    const [one] = await openOffers('Urdu', 0);
-    await list(one.who, 'never');
-    const answers = await everyAnswerTo(one);
+    const who = await anInterpreter('Urdu');
+    const one = await ask(who, 'Urdu');
+    await list(who, 'never');
+    const answers = await everyAnswerTo(who, [one]);
     expect(answers.some((text) => text.startsWith('assignments.accept:'))).toBe(true);
     expectNone([...answers, ...(await messagesToInterpreters())], OF_LISTS);
   });
 });
 
 describe('an interpreter who was asked and did not get the job', () => {
-  const endings: [
-    name: string,
-    language: string,
-    end: (all: [OpenOffer, ...OpenOffer[]]) => Promise<unknown>,
-  ][] = [
-    [
-      'because another accepted',
-      'Polish',
-      ([, winner]) =>
-        ok('POST', `/api/assignments/accept/${winner?.assignmentId}`, winner?.who as Interpreter),
-    ],
-    [
-      'because they declined',
-      'Czech',
-      ([{ who, assignmentId }]) => ok('POST', `/api/assignments/decline/${assignmentId}`, who),
-    ],
-    [
-      'because staff assigned another',
-      'Greek',
-      ([{ assignmentId }, winner]) =>
-        ok('POST', `/api/assignments/${assignmentId}/assign`, staff, { interpreterId: winner?.who.id }),
-    ],
-    [
-      'because the office cancelled',
-      'Danish',
-      ([{ assignmentId }]) =>
-        ok('POST', `/api/assignments/${assignmentId}/cancel`, staff, { reason: 'The ward is closed' }),
-    ],
-  ];
-  it.each(endings)('%s, finds neither notes nor contact', async (_, language, end) => {
-    const all = await openOffers(language, 1);
-    await sendDue(kit);
-    await end(all);
-    const messages = await messagesToInterpreters();
-    expectNone(messages.filter(isNoConfirmation), SECRETS);
-    const answers = await everyAnswerTo(all[0]);
+  const cancel = (assignmentId: number) =>
+    ok('POST', `/api/assignments/${assignmentId}/cancel`, staff, { reason: 'The ward is closed' });
+
+  it('because another accepted or was assigned, they declined, or the office cancelled, finds neither notes nor contact', async () => {
+    const [who, winner] = [await anInterpreter('Polish'), await anInterpreter('Polish')];
+    const endings = [
+      (id: number) => ok('POST', `/api/assignments/accept/${id}`, winner),
+      (id: number) => ok('POST', `/api/assignments/decline/${id}`, who),
+      (id: number) => ok('POST', `/api/assignments/${id}/assign`, staff, { interpreterId: winner.id }),
+      cancel,
+    ];
+    const offers: OpenOffer[] = [];
+    for (const [index, end] of endings.entries()) {
+      const offer = await ask(who, 'Polish', dayOf(index));
+      offers.push(offer);
+      await sendDue(kit);
+      await end(offer.assignmentId);
+      expectNone((await messagesToInterpreters()).filter(isNoConfirmation), SECRETS);
+    }
+    const answers = await everyAnswerTo(who, offers);
     expect(answers.length).toBeGreaterThan(30);
     expectNone(answers, SECRETS);
   });
 
-  const namedEndings: [
-    name: string,
-    language: string,
-    end: (offer: OpenOffer, edit: object) => Promise<unknown>,
-  ][] = [
-    [
-      'and is not any more',
-      'Thai',
-      ({ assignmentId }, edit) =>
-        ok('PUT', `/api/assignments/${assignmentId}`, staff, { ...edit, interpreterId: null }),
-    ],
-    [
-      'and declined',
-      'Lao',
-      ({ who, assignmentId }) => ok('POST', `/api/assignments/decline/${assignmentId}`, who),
-    ],
-    [
-      'before the office cancelled it',
-      'Tamil',
-      ({ assignmentId }) =>
-        ok('POST', `/api/assignments/${assignmentId}/cancel`, staff, { reason: 'The ward is closed' }),
-    ],
-    [
-      'before the client cancelled it',
-      'Telugu',
-      ({ assignmentId }) =>
-        ok('POST', `/api/appointments/${assignmentId}/cancel`, client, {
+  it('who was named on the appointment, and is not any more, declined, or had it cancelled, finds neither', async () => {
+    const language = 'Thai';
+    const who = await anInterpreter(language);
+    const endings = [
+      (id: number, date: string) =>
+        ok('PUT', `/api/assignments/${id}`, staff, { ...naming(language, null, date), notes: NOTES }),
+      (id: number) => ok('POST', `/api/assignments/decline/${id}`, who),
+      cancel,
+      (id: number) =>
+        ok('POST', `/api/appointments/${id}/cancel`, client, {
           reason: 'The ward is closed',
           charge: '0.00',
         }),
-    ],
-  ];
-  it.each(namedEndings)('who was named on the appointment %s, finds neither', async (_, language, end) => {
-    const who = await anInterpreter(language);
-    const assignmentId = await aRequest(language);
-    const edit = {
-      clientId: client.id,
-      interpreterId: who.id,
-      status: 'pending',
-      language,
-      date: '2026-03-10',
-      startTime: '10:00',
-      endTime: '12:00',
-      location: `https://${CODE}`,
-      notes: NOTES,
-    };
-    await ok('PUT', `/api/assignments/${assignmentId}`, staff, edit);
-    const one = { who, assignmentId, token: await tokenOf(who, assignmentId) };
-    await sendDue(kit);
-    await end(one, edit);
-    expectNone(await messagesToInterpreters(), SECRETS);
-    const answers = await everyAnswerTo(one);
-    expectNone(answers, SECRETS);
+    ];
+    const offers: OpenOffer[] = [];
+    for (const [index, end] of endings.entries()) {
+      const date = dayOf(index);
+      const assignmentId = await aRequest(language, date);
+      const edit = { ...naming(language, who.id, date), notes: NOTES };
+      await ok('PUT', `/api/assignments/${assignmentId}`, staff, edit);
+      offers.push({ assignmentId, token: await tokenOf(who, assignmentId) });
+      await sendDue(kit);
+      await end(assignmentId, date);
+      expectNone(await messagesToInterpreters(), SECRETS);
+    }
+    expectNone(await everyAnswerTo(who, offers), SECRETS);
   });
 
   it('and who lost a booking finds neither, nor in the answer to a repeated report', async () => {
-    const [loser, other] = await openOffers('Somali', 1);
-    const { who, assignmentId } = loser;
+    const [who, other] = [await anInterpreter('Somali'), await anInterpreter('Somali')];
+    const lost = await ask(who, 'Somali');
+    const { assignmentId } = lost;
     await ok('POST', `/api/assignments/accept/${assignmentId}`, who);
     const report = { currentStatus: 'en_route' };
     const key = { 'idempotency-key': randomUUID() };
     const url = `/api/assignments/${assignmentId}/tracking`;
     const first = await ok('PUT', url, who, report, key);
     expect(first).toMatchObject({ privateNotes: PRIVATE, client: CONTACT });
-    await ok('POST', `/api/assignments/${assignmentId}/assign`, staff, { interpreterId: other?.who.id });
+    await ok('POST', `/api/assignments/${assignmentId}/assign`, staff, { interpreterId: other.id });
     const again = await ok('PUT', url, who, report, key);
     expect(again).toMatchObject({ id: assignmentId, privateNotes: null, notes: null });
     expectNone([JSON.stringify(again)], SECRETS);
     await sendDue(kit);
-    expectNone(await everyAnswerTo(loser), SECRETS);
+    expectNone(await everyAnswerTo(who, [lost]), SECRETS);
   });
 });
 
 describe('the private notes', () => {
   it('are read by the client, staff and the booked interpreter, and are in no calendar file', async () => {
-    const [{ who, assignmentId }] = await openOffers('Khmer', 0);
+    const who = await anInterpreter('Khmer');
+    const { assignmentId } = await ask(who, 'Khmer');
     await ok('POST', `/api/assignments/accept/${assignmentId}`, who);
     const own = await ok('GET', `/api/assignments/interpreter/${who.id}`, who);
     expect(own).toMatchObject([{ privateNotes: PRIVATE, notes: expect.stringContaining(NOTES) }]);
