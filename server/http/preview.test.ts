@@ -43,14 +43,14 @@ async function everything(): Promise<Record<string, string>> {
     `SELECT quote_ident(schemaname) || '.' || quote_ident(relname) AS name FROM pg_stat_user_tables
      WHERE relname NOT LIKE '%sessions' ORDER BY 1`,
   );
-  const found: Record<string, string> = {};
-  for (const { name } of rows) {
-    const { rows: all } = await kit.database.pool.query<{ of: string }>(
-      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t.ctid || ' ' || t.xmin, ',' ORDER BY t.ctid)), '') AS of FROM ${name} t`,
-    );
-    found[name] = all[0]?.of ?? '';
-  }
-  return found;
+  const versions = rows.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*) || ' ' || coalesce(md5(string_agg(t.ctid || ' ' || t.xmin, ',' ORDER BY t.ctid)), '') AS of FROM ${name} t`,
+  );
+  const { rows: found } = await kit.database.pool.query<{ name: string; of: string }>(
+    versions.join(' UNION ALL '),
+  );
+  return Object.fromEntries(found.map(({ name, of }) => [name, of]));
 }
 
 const lastMessage = async () => {
