@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { speaker } from '#kit/component/candidates.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { quoteAt } from '#kit/component/quote.ts';
 import { assignment, client, interpreter } from '#kit/component/staff.ts';
+import { createQueryClient } from '#web/app/query-client.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 import { moveFromDrag } from './move.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -47,7 +48,7 @@ test.each([
   if (longer === null) throw new Error('the drag leads nowhere');
   const [onClose, onBack] = [vi.fn(), vi.fn()];
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <MoveDialog move={longer} onIntent={vi.fn()} onBack={onBack} onClose={onClose} />
     </QueryClientProvider>,
   );
@@ -92,7 +93,7 @@ test('the button says that the question still loads, saves with the amount of th
   if (longer === null) throw new Error('the drag leads nowhere');
   const onClose = vi.fn();
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <MoveDialog move={longer} onIntent={vi.fn()} onBack={vi.fn()} onClose={onClose} />
       <ToastRegion />
     </QueryClientProvider>,
@@ -139,7 +140,7 @@ test.each([
   const longer = moveFromDrag(opened, { startMinutes: 0, endMinutes: HOUR });
   if (longer === null) throw new Error('the drag leads nowhere');
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <MoveDialog move={longer} onIntent={vi.fn()} onBack={vi.fn()} onClose={vi.fn()} />
     </QueryClientProvider>,
   );
