@@ -114,7 +114,7 @@ describe('what can be billed', () => {
     return { server, user };
   }
 
-  test('is that of last month, by client, and drafts of all lead on to them', async () => {
+  test('is that of last month, by client, without what is to review, and drafts of all lead on to them', async () => {
     const { server, user } = openUnbilled();
     server.answers('invoices.draft', {
       drafts: [
@@ -145,19 +145,15 @@ describe('what can be billed', () => {
     expect(rows).toHaveLength(3);
     const rest = screen.getByRole('region', { name: 'Only to review' });
     expect(within(rest).getByRole('link', { name: 'Elm School, 1' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Make Drafts for 2 clients' }));
-    await toast('Made 1 draft with 13 appointments');
-    expect(address()).toBe('/invoices?tab=drafts');
-    expect(server.calls('invoices.draft')[0]?.body).toEqual({ from: '2026-10-01', to: '2026-10-31' });
-  });
-
-  test('says what is not approved yet, and leads to its review', async () => {
-    openUnbilled();
-    const note = await screen.findByText(/3 appointments of this period are not approved yet/);
+    const note = screen.getByText(/3 appointments of this period are not approved yet/);
     expect(within(note).getByRole('link', { name: 'Review' })).toHaveAttribute(
       'href',
       '/payments?view=review&part=waiting&from=2026-10-01&to=2026-10-31',
     );
+    await user.click(screen.getByRole('button', { name: 'Make Drafts for 2 clients' }));
+    await toast('Made 1 draft with 13 appointments');
+    expect(address()).toBe('/invoices?tab=drafts');
+    expect(server.calls('invoices.draft')[0]?.body).toEqual({ from: '2026-10-01', to: '2026-10-31' });
   });
 
   test('is counted above for the days of its list, and of the invoices those that are open', async () => {
@@ -172,23 +168,17 @@ describe('what can be billed', () => {
     );
   });
 
-  test('offers work from before the period', async () => {
-    const { server, user } = openUnbilled();
-    server.answers('invoices.unbilled', ({ query }) =>
-      query['from'] ? WORK : unbilled([{ from: '2026-08-07', to: '2026-10-03' }]),
-    );
-    await user.click(await screen.findByRole('button', { name: 'Include it, from Aug 7' }));
-    expect(address()).toBe('/invoices?from=2026-08-07&to=2026-10-31');
-  });
-
   test('is nothing while the first day is after the last one', async () => {
     const { server } = openUnbilled('/invoices?from=2026-11-01&to=2026-10-31');
     expect(await screen.findByText('The From date is after the To date.')).toBeVisible();
     expect(server.calls('invoices.unbilled')).toEqual([]);
   });
 
-  test('becomes drafts of the selected clients alone, and a refusal is said where it was pressed', async () => {
+  test('becomes drafts of the selected clients alone, a refusal is said where it was pressed, and work from before is offered', async () => {
     const { server, user } = openUnbilled();
+    server.answers('invoices.unbilled', ({ query }) =>
+      query['from'] ? WORK : unbilled([{ from: '2026-08-07', to: '2026-10-03' }]),
+    );
     server.answers('invoices.draft', refusal(503, { message: 'The server is busy.' }));
     await user.click(await screen.findByLabelText('Select City Hospital'));
     const bar = await screen.findByRole('region', { name: 'Selection' });
@@ -197,6 +187,8 @@ describe('what can be billed', () => {
     await user.click(within(bar).getByRole('button', { name: 'Make Drafts for 1 client' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The server is busy.');
     expect(server.calls('invoices.draft')[0]?.body).toMatchObject({ clientIds: [4] });
+    await user.click(await screen.findByRole('button', { name: 'Include it, from Aug 7' }));
+    expect(address()).toBe('/invoices?from=2026-08-07&to=2026-10-31');
   });
 
   test('leaves out what was billed with another program', async () => {
@@ -291,14 +283,22 @@ const ahead = (id: number, unallocated: string): ClientOpen['payments'][number] 
 describe('drafts', () => {
   const TWO = [draft({ id: 1 }), draft({ id: 2, client: CITY, total: '151.00' })];
 
-  test('are looked at one by one, as the client will read them', async () => {
-    const { user } = openInvoices(TWO, '/invoices?tab=drafts');
+  test('are looked at one by one, as the client will read them, also in a file', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nothing');
+    const { server, user } = openInvoices(TWO, '/invoices?tab=drafts');
     await user.click(await row('$150.00'));
     const opened = await panel(/Dock Clinic|City Hospital/);
     const pdf = within(await within(opened).findByRole('article', { name: 'Preview' }));
     expect(pdf.getByText('Dock Clinic')).toBeVisible();
     expect(pdf.getByText('Interpreting, 2 h at $75.00/hr')).toBeVisible();
     expect(opened).toHaveTextContent('1 of 2');
+    server.answers(
+      'invoices.preview',
+      () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+    );
+    await user.click(within(opened).getByRole('button', { name: 'Open PDF' }));
+    await toast('The preview was downloaded');
     key('j');
     await waitFor(() => expect(opened).toHaveTextContent('2 of 2'));
     await waitFor(() => expect(opened).toHaveTextContent('$151.00'));
@@ -364,17 +364,7 @@ describe('drafts', () => {
     await waitFor(() => expect(address()).toBe('/invoices?tab=drafts&invoice=3'));
   });
 
-  test('only the selected ones are issued', async () => {
-    const { server, user } = openInvoices(TWO, '/invoices?tab=drafts');
-    await user.click(within(await row('$151.00')).getByRole('checkbox'));
-    const bar = await screen.findByRole('region', { name: 'Selection' });
-    await user.click(within(bar).getByRole('button', { name: 'Issue…' }));
-    await user.click(await screen.findByRole('button', { name: 'Issue 1' }));
-    await screen.findByRole('dialog', { name: '1 invoice was issued' });
-    expect(server.calls('invoices.issueMany')[0]?.body.invoices.map(({ id }) => id)).toEqual([2]);
-  });
-
-  test('without email the one that was issued offers its PDF, and several lead to their list', async () => {
+  test('only the selected ones are issued: without email one offers its PDF, and several lead to their list', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nothing');
     fakeServer().answers('company.get', { ...COMPANY, sendsEmail: false });
@@ -387,9 +377,11 @@ describe('drafts', () => {
       () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
     );
     await user.click(within(await row('$151.00')).getByRole('checkbox'));
-    await user.click(await screen.findByRole('button', { name: 'Issue…' }));
+    const bar = await screen.findByRole('region', { name: 'Selection' });
+    await user.click(within(bar).getByRole('button', { name: 'Issue…' }));
     await user.click(await screen.findByRole('button', { name: 'Issue 1' }));
     const one = within(await screen.findByRole('dialog', { name: '1 invoice was issued' }));
+    expect(server.calls('invoices.issueMany')[0]?.body.invoices.map(({ id }) => id)).toEqual([2]);
     await user.click(one.getByRole('button', { name: 'Open PDF' }));
     await toast('The invoice was downloaded');
     expect(server.calls('invoices.pdf')[0]?.params).toEqual({ invoiceId: '2' });
@@ -462,18 +454,6 @@ describe('drafts', () => {
     await toast('The draft was deleted');
     await waitFor(() => expect(address()).toBe('/invoices?tab=drafts&invoice=2'));
   });
-
-  test('the preview is a file', async () => {
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nothing');
-    const { server, user } = openInvoices(TWO, '/invoices?tab=drafts&invoice=1');
-    server.answers(
-      'invoices.preview',
-      () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
-    );
-    await user.click(await within(await panel('Dock Clinic')).findByRole('button', { name: 'Open PDF' }));
-    await toast('The preview was downloaded');
-  });
 });
 
 describe('issued invoices', () => {
@@ -497,15 +477,11 @@ describe('issued invoices', () => {
     expect(within(opened).queryByRole('button', { name: /^Send/ })).toBe(null);
   });
 
-  test('are all there, void ones too, so that no number is missing', async () => {
+  test('are all there, void ones too, so that no number is missing, and narrowed by state and text, in the address', async () => {
     const gone = issued({ id: 4, status: 'void', state: 'void', openAmount: '0.00' });
-    openInvoices([...THREE, gone], '/invoices?tab=issued');
+    const { server, user } = openInvoices([...THREE, gone], '/invoices?tab=issued');
     expect(await row('INV-1004')).toHaveTextContent('Void');
     expect(await row('INV-1003')).toHaveTextContent('Paid');
-  });
-
-  test('are narrowed by state and text, in the address', async () => {
-    const { server, user } = openInvoices(THREE, '/invoices?tab=issued');
     await user.click(await screen.findByRole('button', { name: /^Overdue/ }));
     expect(address()).toBe('/invoices?tab=issued&status=overdue');
     await waitFor(() =>

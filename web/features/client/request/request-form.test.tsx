@@ -213,7 +213,7 @@ describe('every rule is said at its field, and nothing is sent', () => {
     expect(sent(server)).toEqual([]);
   });
 
-  test('times that the clocks skip or show twice', async () => {
+  test('times that the clocks skip or show twice, of which the real hours count', async () => {
     const { server, user } = await openForm();
     await fillForm(user, { day: SPRING_NIGHT });
     await fill(user, 'Start time', '02:30');
@@ -224,6 +224,9 @@ describe('every rule is said at its field, and nothing is sent', () => {
     await fill(user, 'Start time', '01:30');
     expect(errorAt('Start time')).toBeNull();
     expect(screen.getByText('The first one is used.', { exact: false })).toBeVisible();
+    await fill(user, 'Start time', '00:30');
+    await fill(user, 'End time', '03:00');
+    await waitFor(() => expect(screen.getByText('$262.50')).toBeVisible());
     expect(sent(server)).toEqual([]);
   });
 });
@@ -265,12 +268,6 @@ describe('the place', () => {
     expect(screen.queryByText('Your draft from', { exact: false })).toBeNull();
   });
 
-  test('is chosen already as in the last request', async () => {
-    const last = clientAppointment({ id: 11, origin: 'client', location: LONG_PLACE });
-    await openForm({ appointments: [last] });
-    await waitFor(() => expect(field('Location')).toHaveDisplayValue(`${LONG_PLACE.slice(0, 50)}…`));
-  });
-
   test('is not needed by phone, and comes back on site', async () => {
     const { user, server } = await openForm();
     await fillForm(user);
@@ -290,7 +287,7 @@ describe('the place', () => {
     expect(sent(server)[0]?.body).toMatchObject({ mode: 'video', location: 'meet.example/ward' });
   });
 
-  test('is that of the last request on site', async () => {
+  test('is chosen already as in the last request on site', async () => {
     const call = clientAppointment({ id: 12, origin: 'client', mode: 'phone', location: 'By phone' });
     const last = clientAppointment({ id: 11, origin: 'client', location: LONG_PLACE });
     await openForm({ appointments: [call, last] });
@@ -316,8 +313,8 @@ describe('the place', () => {
 describe('the estimate', () => {
   const estimate = () => screen.getByText('Estimated Cost').parentElement?.textContent;
 
-  test('says the amount, the rate and why it is that one', async () => {
-    const { user } = await openForm();
+  test('says the amount, the rate and why it is that one, and hinders nobody if it cannot be made', async () => {
+    const { server, user } = await openForm();
     await fillForm(user);
     await waitFor(() => expect(estimate()).toContain('$150.00'));
     expect(estimate()).toContain('$75.00 per hour');
@@ -331,6 +328,11 @@ describe('the estimate', () => {
     await waitFor(() => expect(estimate()).toContain('$226.46'));
     expect(estimate()).toContain('(rounded up to the quarter hour)');
     expect(estimate()).toContain('Final cost may vary');
+    server.answers('appointments.quote', refusal(500, {}));
+    await fill(user, 'End time', '13:00');
+    expect(
+      await screen.findByText(/^The cost could not be loaded\. You can still send the request/),
+    ).toBeVisible();
   });
 
   test('uses the rate agreed with the client for all languages, and is sent as it was read', async () => {
@@ -343,14 +345,6 @@ describe('the estimate', () => {
     await submit(user);
     await waitFor(() => expect(sent(server)).toHaveLength(1));
     expect(sent(server)[0]?.body).toMatchObject({ totalAmount: '122.74' });
-  });
-
-  test('counts the real hours of a night in which the clocks change', async () => {
-    const { user } = await openForm();
-    await fillForm(user, { day: AUTUMN_NIGHT });
-    await fill(user, 'Start time', '00:30');
-    await fill(user, 'End time', '03:00');
-    await waitFor(() => expect(estimate()).toContain('$262.50'));
   });
 
   test('waits for the date, says what makes it dearer, and asks once for what was typed quickly', async () => {
@@ -373,15 +367,6 @@ describe('the estimate', () => {
     await fill(user, 'End time', '14:00');
     await waitFor(() => expect(server.calls('appointments.quote').at(-1)?.body.endTime).toBe('14:00'));
     expect(server.calls('appointments.quote').length).toBeLessThan(before + 3);
-  });
-
-  test('that cannot be made hinders nobody', async () => {
-    const { server, user } = await openForm();
-    server.answers('appointments.quote', refusal(500, {}));
-    await fillForm(user);
-    expect(
-      await screen.findByText(/^The cost could not be loaded\. You can still send the request/),
-    ).toBeVisible();
   });
 });
 

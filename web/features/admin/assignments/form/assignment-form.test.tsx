@@ -114,12 +114,15 @@ test('what is missing is said at its field, and the first one takes the focus', 
 });
 
 describe('the time', () => {
-  test('begins with a likely one, and the end moves with the start', async () => {
+  test('begins with a likely one, which no nonsense changes, and the end moves with the start', async () => {
     const { user, form } = await openForm();
     // It is nine in the morning.
     expect(field('Date')).toHaveValue('2026-11-24');
     expect(field('Start time')).toHaveValue('11:00');
     expect(field('End time')).toHaveValue('13:00');
+    await user.type(field('When'), 'soon');
+    expect(form).toHaveTextContent("Not a day or time. Try 'mon 9'");
+    expect(field('Date')).toHaveValue('2026-11-24');
     await fill(user, 'End time', '12:30');
     await fill(user, 'Start time', '23:30');
     expect(field('End time')).toHaveValue('01:00');
@@ -173,13 +176,6 @@ describe('the time', () => {
       endTime: '12:00',
     });
   });
-
-  test('what is no time says so and changes nothing', async () => {
-    const { user, form } = await openForm();
-    await user.type(field('When'), 'soon');
-    expect(form).toHaveTextContent("Not a day or time. Try 'mon 9'");
-    expect(field('Date')).toHaveValue('2026-11-24');
-  });
 });
 
 describe('the interpreter', () => {
@@ -202,10 +198,20 @@ describe('the interpreter', () => {
     expect(field('Interpreter')).toHaveValue('');
   });
 
-  test('nobody yet is a choice of its own; saved, it asks at once whom to ask', async () => {
+  test('nobody yet is a choice of its own, or where nobody speaks the language, but cannot be booked; saved, it asks at once whom to ask', async () => {
     const { server, user, press, form } = await openForm();
     await fillAll(user);
+    await choose(user, 'Language', 'Burmese');
+    await waitFor(() => expect(field('Interpreter')).toHaveDisplayValue('No interpreter yet'));
+    expect(field('Interpreter')).toHaveAccessibleDescription('Nobody speaks Burmese.');
+    await choose(user, 'Language', 'Zulu');
+    await waitFor(() => expect(field('Interpreter')).toHaveDisplayValue('Select an interpreter'));
     await fill(user, 'Interpreter', 'nobody');
+    await fill(user, 'Status', 'accepted');
+    await press('Save & Find Interpreter');
+    expect(errorAt('Interpreter')).toBe('Please select an interpreter');
+    expect(server.calls('assignments.create')).toEqual([]);
+    await fill(user, 'Status', 'pending');
     await choose(user, 'Language', 'Lao');
     expect(field('Interpreter')).toHaveDisplayValue('No interpreter yet');
     await waitFor(() =>
@@ -225,32 +231,6 @@ describe('the interpreter', () => {
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('Send this assignment to all available Lao interpreters?');
     await waitFor(() => expect(question).toHaveTextContent(/Lena Lao.*Asks 1 interpreter\./));
-  });
-
-  test('where nobody speaks the language, nobody yet is chosen, until the language has speakers', async () => {
-    const { server, user, press } = await openForm();
-    await fillAll(user);
-    await choose(user, 'Language', 'Burmese');
-    await waitFor(() => expect(field('Interpreter')).toHaveDisplayValue('No interpreter yet'));
-    expect(field('Interpreter')).toHaveAccessibleDescription('Nobody speaks Burmese.');
-    await choose(user, 'Language', 'Lao');
-    await waitFor(() => expect(field('Interpreter')).toHaveDisplayValue('Select an interpreter'));
-    await choose(user, 'Language', 'Burmese');
-    server.answers('assignments.create', refusal(500, { code: 'internal', message: 'Down.' }));
-    await press('Save & Find Interpreter');
-    await waitFor(() =>
-      expect(server.calls('assignments.create')[0]?.body).toMatchObject({ interpreterId: null }),
-    );
-  });
-
-  test('without one, it cannot be booked', async () => {
-    const { server, user, press } = await openForm();
-    await fillAll(user);
-    await fill(user, 'Interpreter', 'nobody');
-    await fill(user, 'Status', 'accepted');
-    await press('Save & Find Interpreter');
-    expect(errorAt('Interpreter')).toBe('Please select an interpreter');
-    expect(server.calls('assignments.create')).toEqual([]);
   });
 
   test('an interpreter who is booked at that time cannot be chosen, and is named if they were', async () => {
@@ -319,8 +299,8 @@ describe('the interpreter', () => {
     });
   });
 
-  test('an interpreter who was booked between choosing and saving is refused at the field, with a link to the booking', async () => {
-    const { server, user, save } = await openForm();
+  test('an interpreter who was booked between choosing and saving is refused at the field, with a link to the booking; a failure loses nothing either', async () => {
+    const { server, user, save, form } = await openForm();
     await fillAll(user);
     const message = 'This interpreter has another appointment at that time.';
     server.answers(
@@ -345,6 +325,11 @@ describe('the interpreter', () => {
       'href',
       '/assignments?assignment=44',
     );
+    expect(field('Date')).toHaveValue('2026-12-03');
+    server.answers('assignments.create', refusal(500, { message: 'Something went wrong on our side.' }));
+    await save();
+    await screen.findByText('Failed to create assignment');
+    expect(form).toHaveTextContent('Something went wrong on our side.');
     expect(field('Date')).toHaveValue('2026-12-03');
   });
 });
@@ -386,7 +371,7 @@ test('an appointment by phone needs no location, and keeps what was typed of it'
 });
 
 describe('the cost', () => {
-  test('names its rate and the reason, and can be set by hand', async () => {
+  test('names its rate and the reason, counts real hours where the clocks change, and can be set by hand', async () => {
     const { server, user, press, save } = await openForm();
     await fillAll(user);
     await fillWhen(user, '2026-12-03', '22:00', '00:20');
@@ -400,8 +385,22 @@ describe('the cost', () => {
     expect(cost()).toHaveTextContent('Entered by hand. The estimate is $187.50.');
     await press('Use the estimate');
     expect(field('Amount')).toHaveDisplayValue('');
+    await fillWhen(user, '2027-03-14', '02:30', '05:00');
+    expect(
+      screen.getByText(
+        '2:30 AM does not exist on March 14, 2027 in America/New_York: the clocks go forward from 2:00 AM to 3:00 AM. Choose another time.',
+      ),
+    ).toBeVisible();
+    await save();
+    expect(field('Start time')).toHaveFocus();
+    await fillWhen(user, '2027-11-06', '22:00', '04:00');
+    await waitFor(() => expect(cost()).toHaveTextContent('7 h × $75.00'));
+    await fillWhen(user, '2027-11-07', '01:30', '04:00');
+    expect(screen.getByText(/this time occurs twice\. The first one is used\./)).toBeVisible();
+    await fill(user, 'End time', '01:30');
     await fill(user, 'Amount', '12.345');
     await save();
+    expect(errorAt('End time')).toContain('The end must be different from the start');
     expect(errorAt('Amount')).toBe('Enter an amount in dollars, with at most two decimals');
     expect(server.calls('assignments.create')).toEqual([]);
   });
@@ -420,29 +419,6 @@ describe('the cost', () => {
     );
     await choose(user, 'Client', 'Igbo Court');
     await waitFor(() => expect(cost()).toHaveTextContent('× $60.00/hr, the rate of Igbo Court.'));
-  });
-
-  test('counts real hours where the clocks change, and refuses an end that is the start', async () => {
-    const { server, user, save } = await openForm();
-    await fillAll(user);
-    await fillWhen(user, '2027-03-14', '02:30', '05:00');
-    expect(
-      screen.getByText(
-        '2:30 AM does not exist on March 14, 2027 in America/New_York: the clocks go forward from 2:00 AM to 3:00 AM. Choose another time.',
-      ),
-    ).toBeVisible();
-    await save();
-    expect(field('Start time')).toHaveFocus();
-    await fillWhen(user, '2027-03-13', '22:00', '04:00');
-    await waitFor(() => expect(cost()).toHaveTextContent('5 h × $75.00'));
-    await fillWhen(user, '2027-11-06', '22:00', '04:00');
-    await waitFor(() => expect(cost()).toHaveTextContent('7 h × $75.00'));
-    await fillWhen(user, '2027-11-07', '01:30', '04:00');
-    expect(screen.getByText(/this time occurs twice\. The first one is used\./)).toBeVisible();
-    await fillWhen(user, '2027-06-01', '09:00', '09:00');
-    await save();
-    expect(errorAt('End time')).toContain('The end must be different from the start');
-    expect(server.calls('assignments.create')).toEqual([]);
   });
 });
 
@@ -484,17 +460,6 @@ test('creating says whom it tells, and sends what was chosen, once', async () =>
   expect(save).toBeDefined();
 });
 
-test('a failure of the server loses nothing', async () => {
-  const { server, user, save, form } = await openForm();
-  await fillAll(user);
-  await fill(user, 'Notes', 'Second floor');
-  server.answers('assignments.create', refusal(500, { message: 'Something went wrong on our side.' }));
-  await save();
-  await screen.findByText('Failed to create assignment');
-  expect(form).toHaveTextContent('Something went wrong on our side.');
-  expect(field('Notes')).toHaveValue('Second floor');
-});
-
 describe('leaving', () => {
   test('an untouched form closes at once, one with something typed asks', async () => {
     const { user, press } = await openForm();
@@ -531,16 +496,16 @@ describe('editing', () => {
     urgency: 'urgent',
   });
 
-  test('keeps what it does not show, and moves the amount with the time', async () => {
-    const { server, user, save } = await openForm([made]);
+  test('keeps what it does not show, moves the amount with the time, and says which offers it withdrew', async () => {
+    const { server, user, save } = await openForm([{ ...made, status: 'pending' }]);
     expect(field('Notes')).toHaveValue('Ring twice');
     expect(field('Service type')).toHaveValue('medical');
     expect(field('Urgency')).toHaveValue('urgent');
     await fill(user, 'End time', '13:00');
-    server.answers('assignments.update', { ...made, offersWithdrawn: 0 });
+    server.answers('assignments.update', { ...made, offersWithdrawn: 1 });
     await waitFor(() => expect(cost()).toHaveTextContent('$225.00'));
     await save();
-    await screen.findByText('Assignment updated successfully');
+    await screen.findByText('Assignment updated successfully. 1 open offer is withdrawn.');
     expect(server.calls('assignments.update')[0]?.body).toMatchObject({
       endTime: '13:00',
       interpreterId: 1,
@@ -574,9 +539,9 @@ describe('editing', () => {
     await user.click(needed.getByRole('button', { name: 'Oath' }));
     await press('Mental health');
     await fill(user, 'Interpreter asked for', 'woman');
-    server.answers('assignments.update', { ...made, offersWithdrawn: 0 });
+    server.answers('assignments.update', { ...made, offersWithdrawn: 3 });
     await save();
-    await screen.findByText('Assignment updated successfully');
+    await screen.findByText('Assignment updated successfully. 3 open offers are withdrawn.');
     expect(server.calls('assignments.update')[0]?.body).toMatchObject({
       dialect: 'Durban',
       requiresGender: 'woman',
@@ -584,17 +549,6 @@ describe('editing', () => {
       preferredCredentials: [],
       preferredSpecialities: ['Mental health'],
     });
-  });
-
-  test.each([
-    [1, '1 open offer is'],
-    [3, '3 open offers are'],
-  ])('says afterwards that it withdrew %i', async (offersWithdrawn, withdrawn) => {
-    const { server, user, save } = await openForm([{ ...made, status: 'pending' }]);
-    server.answers('assignments.update', { ...made, offersWithdrawn });
-    await fill(user, 'Notes', 'Ring once');
-    await save();
-    expect(await screen.findByText(`Assignment updated successfully. ${withdrawn} withdrawn.`)).toBeVisible();
   });
 
   test('says before saving whom a change tells, beside the button', async () => {
