@@ -13,7 +13,7 @@ const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const GALLERIES = '*gallery*.journey.ts';
 /** Any browser can take its next test: last, so that all browsers end together. */
 const STAFF_GALLERY = '**/gallery.journey.ts';
-/** No gallery is among the journeys of `npm test`: it starts no servers for them. */
+/** No gallery is among the journeys of `npm test`: it starts no server for them. */
 const hasGalleries = !process.argv.includes('--grep=@release');
 /** The shell shows no notifications. */
 const NOTIFYING = ['portal-push.journey.ts', 'portal-leaving.journey.ts'];
@@ -28,7 +28,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Whole journeys in a real Chromium, on the real server with a database and a demo company. */
 export default defineConfig({
   testDir: import.meta.dirname,
-  // The galleries look at companies that no journey fills.
+  // The galleries look at a company that no journey fills.
   projects: [
     {
       name: 'journeys',
@@ -45,10 +45,11 @@ export default defineConfig({
       name: 'galleries',
       testMatch: GALLERIES,
       testIgnore: STAFF_GALLERY,
-      use: { baseURL: addressOf(WORKERS + worker) },
+      use: { baseURL: addressOf(WORKERS) },
     },
-    { name: 'staff gallery', testMatch: STAFF_GALLERY, use: { baseURL: addressOf(WORKERS + worker) } },
+    { name: 'staff gallery', testMatch: STAFF_GALLERY, use: { baseURL: addressOf(WORKERS) } },
   ],
+  ...(hasGalleries && { globalSetup: path.join(import.meta.dirname, 'gallery/gallery-company.ts') }),
   outputDir: path.join(root, 'tests/artifacts/browser'),
   // The journeys of a worker share a company: they run one after the other and make what they need themselves.
   workers: WORKERS,
@@ -72,7 +73,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: launching(SHELL),
   },
-  webServer: Array.from({ length: hasGalleries ? 2 * WORKERS : WORKERS }, (_, server) => ({
+  webServer: Array.from({ length: hasGalleries ? WORKERS + 1 : WORKERS }, (_, server) => ({
     command: 'node tests/browser/serve.ts',
     cwd: root,
     url: `${addressOf(server)}/readyz`,

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, type FullConfig, request as requests } from '@playwright/test';
 import { addDays } from '#domain/civil.ts';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
 import { expect } from '../kit.ts';
@@ -58,14 +58,19 @@ const CLIENTS = [
   },
 ];
 
-/** Brings them to the running server, as staff and as a client. */
-export async function bringOddData(request: APIRequestContext): Promise<void> {
+/** Brings them to the galleries' server, once for each run, before its first test. */
+// biome-ignore lint/style/noDefaultExport: Playwright calls what a file exports so.
+export default async function bringToGalleries({ projects }: FullConfig): Promise<void> {
+  const baseURL = projects.find(({ name }) => name === 'staff gallery')?.use.baseURL ?? '';
+  const request = await requests.newContext({ baseURL });
+  await bringOddData(request);
+  await request.dispose();
+}
+
+/** As staff and as a client. */
+async function bringOddData(request: APIRequestContext): Promise<void> {
   const { staff } = DEMO_ACCOUNTS;
   await post(request, '/api/admin/login', { username: staff.username, password: staff.password });
-  // A worker that comes after a failed test meets the same company.
-  const known: { username: string }[] = await (await request.get('/api/clients')).json();
-  // Other galleries of the same server make clients of the same name.
-  if (known.some(({ username }) => username === CLIENTS.at(-1)?.username)) return;
   const common = { ...account, hourlyRate: '35.00', address: LONG_ADDRESS };
   const interpreters = [];
   for (const one of INTERPRETERS)

@@ -4,7 +4,6 @@ import { test as base } from '../company-day.ts';
 import { IS_PREVIEW, OWN_DOING, signInAsStaff } from '../kit.ts';
 import { noteShifts } from '../layout-shifts.ts';
 import { Api } from './gallery-api.ts';
-import { bringOddData } from './gallery-company.ts';
 
 /** A window width of the gallery; a phone has touch, a desktop a pointer. */
 export type Width = 390 | 1440;
@@ -31,12 +30,9 @@ interface Contexts {
 /** Signs in once for all; the pages of a width share a browser context, and so what it has loaded. */
 export const test = base.extend<GalleryFixtures, { contexts: Contexts }>({
   contexts: [
-    async ({ browser, playwright }, use, { project }) => {
+    async ({ browser }, use, { project }) => {
       const { baseURL = '', locale, timezoneId } = project.use;
       const options = { baseURL, ...(locale && { locale }), ...(timezoneId && { timezoneId }) };
-      const request = await playwright.request.newContext({ baseURL });
-      await bringOddData(request);
-      await request.dispose();
       const first = await browser.newContext(options);
       await signInAsStaff(await first.newPage(), { stayLoggedIn: true });
       const storageState = await first.storageState();

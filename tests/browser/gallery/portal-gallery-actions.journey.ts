@@ -21,21 +21,6 @@ async function openAppointment({ page }: Visit, id: number): Promise<void> {
   await expect(details(page)).toBeVisible();
 }
 
-test('appointments in their details', async ({ visit, company }) => {
-  const one = await visit('full');
-  const { completed, cancelled, tomorrow } = company.shown;
-  for (const [name, id, says] of [
-    ['tomorrow', tomorrow, 'City Court'],
-    ['completed', completed, 'Garage on Canal Street'],
-    ['cancelled', cancelled, 'Cancelled'],
-  ] as const) {
-    await openAppointment(one, id);
-    await expect(details(one.page)).toContainText(says);
-    await expect(details(one.page).locator('[aria-busy="true"]')).toHaveCount(0);
-    await checkPortal(one, `details-${name}`);
-  }
-});
-
 test('a check-in goes through its every end', { tag: '@full' }, async ({ visit, company }) => {
   const one = await visit('steps');
   const { page, api } = one;

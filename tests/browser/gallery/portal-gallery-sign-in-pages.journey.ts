@@ -2,37 +2,6 @@ import { takeShifts } from '../layout-shifts.ts';
 import { expect, test } from './portal-gallery-kit.ts';
 import { checkPortal, expectStill } from './portal-gallery-look.ts';
 
-test('the sign-in in its every state', async ({ visit, company }) => {
-  const one = await visit('nobody');
-  const { page, api } = one;
-  await page.goto('/interpreter-login');
-  const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
-  await expect(signIn).toBeVisible();
-  await checkPortal(one, 'login');
-  await signIn.click();
-  await expect(page.getByText('Username is required')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
-  await checkPortal(one, 'login-invalid');
-  await page.getByLabel('Username').fill(company.people.none.username);
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  const failure = { status: 401, code: 'invalid_credentials', message: 'Invalid username or password' };
-  api.refuse(failure);
-  await signIn.click();
-  await expect(page.getByRole('alert')).toContainText(failure.message);
-  await checkPortal(one, 'login-refused');
-  await page.route('**/api/interpreter/login', (route) => route.fulfill({ status: 502, body: '' }), {
-    times: 1,
-  });
-  api.statuses.add(502);
-  await signIn.click();
-  await expect(page.getByRole('alert')).toContainText('Login failed. Please check your credentials.');
-  api.refuse('held');
-  await signIn.click();
-  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
-  await checkPortal(one, 'login-pending');
-});
-
 test('the sign-in without a network, and on a desktop', { tag: '@full' }, async ({ visit }) => {
   const one = await visit('nobody');
   await one.page.goto('/interpreter-login');
@@ -70,15 +39,6 @@ test('what the app asks for itself', { tag: '@full' }, async ({ visit }) => {
   await iPhone.page.goto('/interpreter-portal');
   await expect(iPhone.page.getByRole('region', { name: 'Install App' })).toContainText('tap Share');
   await checkPortal(iPhone, 'prompt-install-iphone');
-});
-
-test('the install guide', async ({ visit }) => {
-  for (const width of [390, 1440] as const) {
-    const one = await visit('nobody', { width });
-    await one.page.goto('/download-app');
-    await expect(one.page.getByRole('heading', { name: 'Download Our Mobile App' })).toBeVisible();
-    await checkPortal(one, 'download-app');
-  }
 });
 
 test('an offer opened by its link, whatever became of it', { tag: '@full' }, async ({ visit, open }) => {

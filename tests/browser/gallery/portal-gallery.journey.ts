@@ -185,6 +185,62 @@ test('words that are too long', async ({ visit }) => {
   await checkTabs(one, 'strained', true);
 });
 
+test('appointments in their details', async ({ visit, company }) => {
+  const one = await visit('full');
+  const { completed, cancelled, tomorrow } = company.shown;
+  for (const [name, id, says] of [
+    ['tomorrow', tomorrow, 'City Court'],
+    ['completed', completed, 'Garage on Canal Street'],
+    ['cancelled', cancelled, 'Cancelled'],
+  ] as const) {
+    await one.page.goto(`${PORTAL}?assignment=${id}`);
+    const details = one.page.getByRole('dialog', { name: 'Assignment Details' });
+    await expect(details).toContainText(says);
+    await expect(details.locator('[aria-busy="true"]')).toHaveCount(0);
+    await checkPortal(one, `details-${name}`);
+  }
+});
+
+test('the sign-in in its every state', async ({ visit, company }) => {
+  const one = await visit('nobody');
+  const { page, api } = one;
+  await page.goto('/interpreter-login');
+  const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
+  await expect(signIn).toBeVisible();
+  await checkPortal(one, 'login');
+  await signIn.click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await checkPortal(one, 'login-invalid');
+  await page.getByLabel('Username').fill(company.people.none.username);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  const failure = { status: 401, code: 'invalid_credentials', message: 'Invalid username or password' };
+  api.refuse(failure);
+  await signIn.click();
+  await expect(page.getByRole('alert')).toContainText(failure.message);
+  await checkPortal(one, 'login-refused');
+  await page.route('**/api/interpreter/login', (route) => route.fulfill({ status: 502, body: '' }), {
+    times: 1,
+  });
+  api.statuses.add(502);
+  await signIn.click();
+  await expect(page.getByRole('alert')).toContainText('Login failed. Please check your credentials.');
+  api.refuse('held');
+  await signIn.click();
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+  await checkPortal(one, 'login-pending');
+});
+
+test('the install guide', async ({ visit }) => {
+  for (const width of [390, 1440] as const) {
+    const one = await visit('nobody', { width });
+    await one.page.goto('/download-app');
+    await expect(one.page.getByRole('heading', { name: 'Download Our Mobile App' })).toBeVisible();
+    await checkPortal(one, 'download-app');
+  }
+});
+
 test('another day, and no network', { tag: '@full' }, async ({ visit }) => {
   const one = await visit('full');
   const { page } = one;
