@@ -440,7 +440,7 @@ describe('whatever is done with an appointment while its messages wait', () => {
           await isTrue(world);
         },
       ),
-      { numRuns: isFullRun ? 30 : 12, seed: 22, endOnFailure: true },
+      { numRuns: isFullRun ? 30 : 6, seed: 22, endOnFailure: true },
     );
   });
 });
