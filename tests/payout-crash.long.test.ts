@@ -20,7 +20,7 @@ import { payoutRow } from '#server/features/payouts/queries/payouts.ts';
  * interpreters. A second call then pays what was not paid.
  */
 
-const KILLS = isFullRun ? 60 : 8;
+const KILLS = isFullRun ? 60 : 5;
 const MONTH = { people: 50, appointments: 400 };
 const NOW = '2026-04-10T14:00:00.000Z';
 const actor = { audience: 'system', accountId: null, requestId: null } as const;

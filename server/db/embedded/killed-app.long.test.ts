@@ -6,8 +6,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isFullRun } from '#kit/run-size.ts';
 import { startEmbedded } from './start.ts';
 
+const KILLS = isFullRun ? 20 : 8;
 const writer = path.resolve('tests/kit/killable-writer.ts');
 const home = mkdtempSync(path.join(os.tmpdir(), 'parley-killed-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -60,10 +62,10 @@ async function storedIds(dataDir: string): Promise<Set<string>> {
 }
 
 describe('an app killed with kill -9', () => {
-  it('loses no acknowledged row in twenty kills in mid-write', async () => {
-    const dataDir = path.join(home, 'twenty');
+  it(`loses no acknowledged row in ${KILLS} kills in mid-write`, async () => {
+    const dataDir = path.join(home, 'killed');
     const acknowledged: string[] = [];
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < KILLS; round += 1) {
       const { child, firstRow, output } = startWriter(dataDir);
       await firstRow;
       await sleep(20 + ((round * 37) % 100));
