@@ -83,12 +83,12 @@ describe('adding a client', () => {
     });
   });
 
-  it('makes one of twenty that come at once with the same username', async () => {
+  it('makes one of five that come at once with the same username', async () => {
     const all = await Promise.all(
-      Array.from({ length: 20 }, () => create(entered({ username: 'Same.Name' }))),
+      Array.from({ length: 5 }, () => create(entered({ username: 'Same.Name' }))),
     );
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(all.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(all.filter(({ status }) => status === 409)).toHaveLength(4);
   });
 
   test.each([

@@ -175,8 +175,8 @@ describe('a payout', () => {
 
   it('never takes anything that another one took at the same time', async () => {
     for (let count = 0; count < 5; count += 1) await approved();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post('/payouts', MARCH)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(422)]);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => post('/payouts', MARCH)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(3).fill(422)]);
     const rows = await query(`SELECT count(*)::integer AS count FROM payout_lines`);
     expect(rows).toEqual([{ count: 5 }]);
   });

@@ -150,12 +150,12 @@ describe('a rule', () => {
 
   it('begun by many at once is one of theirs each day: nobody gets an error', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => begin(`${70 + n}`, `2026-0${4 + (n % 3)}-01`)),
+      Array.from({ length: 6 }, (_, n) => begin(`${70 + n}`, `2026-0${4 + (n % 3)}-01`)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
-    const seen = Array.from({ length: 6 }, (_, n) => begin(`${50 + n}`, '2027-01-01', { replaces: null }));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const seen = Array.from({ length: 4 }, (_, n) => begin(`${50 + n}`, '2027-01-01', { replaces: null }));
     const statuses = (await Promise.all(seen)).map(({ status }) => status).sort();
-    expect(statuses).toEqual([409, 409, 409, 409, 409, 409]);
+    expect(statuses).toEqual([409, 409, 409, 409]);
   });
 
   it('leaves a row in the audit log', async () => {

@@ -220,7 +220,7 @@ describe('sending again', () => {
   it('keeps one of many at once', async () => {
     const { interpreter, assignment, list } = await booked();
     const id = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(list, { as: interpreter, id })));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(list, { as: interpreter, id })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await rowsOf(assignment.id)).toHaveLength(1);
   });
@@ -237,13 +237,13 @@ describe('sending again', () => {
   });
 
   it('keeps an id once when two appointments use it at once', async () => {
-    const people = await Promise.all(Array.from({ length: 10 }, () => booked()));
+    const people = await Promise.all(Array.from({ length: 4 }, () => booked()));
     const id = randomUUID();
     const answers = await Promise.all(
       people.map(({ list, interpreter }) => send(list, { as: interpreter, id })),
     );
     const codes = answers.map(({ status, body }) => (status === 200 ? 'kept' : body.code)).toSorted();
-    expect(codes).toEqual(['kept', ...Array.from({ length: 9 }, () => 'receipt_id_taken')]);
+    expect(codes).toEqual(['kept', ...Array.from({ length: 3 }, () => 'receipt_id_taken')]);
   });
 });
 
@@ -263,9 +263,9 @@ describe('limits', () => {
     const { interpreter, assignment, list } = await booked();
     const whose = { assignmentId: assignment.id, interpreterId: interpreter.id };
     for (let count = 0; count < 4; count += 1) await aReceipt(kit, whose);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(list, { as: interpreter })));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(list, { as: interpreter })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'receipt_limit_reached')).toHaveLength(19);
+    expect(answers.filter(({ body }) => body.code === 'receipt_limit_reached')).toHaveLength(4);
     expect(await rowsOf(assignment.id)).toHaveLength(5);
   });
 
@@ -514,7 +514,7 @@ describe('taking a receipt away', () => {
   });
 
   it('and an approval at the same time: either the receipt stays, or it was gone before', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const { interpreter, list, decide, remove } = await withPayment();
       const [approved, removed] = await Promise.all([decide('approve'), remove(interpreter)]);
       const left = (await kit.call('GET', list, { as: staff })).body.length;
