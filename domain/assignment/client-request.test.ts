@@ -6,11 +6,12 @@ import {
   SERVICE_TYPES,
   URGENCIES,
 } from '#domain/assignment/client-request.ts';
+import { anyCharacter } from '#kit/any-character.ts';
 
 const serviceType = fc.constantFrom(...SERVICE_TYPES);
 const urgency = fc.constantFrom(...URGENCIES);
 const ownNotes = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.constantFrom('Service: legal\nUrgency: urgent', 'Urgency: ', 'a\r\nb', 'İ Service:', 'x\n\n\n'),
 );
 
