@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isFullRun } from '#kit/run-size.ts';
 import { takeShifts } from '../layout-shifts.ts';
 import { DIALOGS, type GalleryDialog } from './gallery-dialogs.ts';
-import { expect, HEIGHTS, test, type Visit, WIDTHS } from './gallery-kit.ts';
+import { expect, HEIGHTS, test, type Visit, WIDTHS, type Width } from './gallery-kit.ts';
 import { closeToast, expectAccessible, expectNoSidewaysScroll, keep } from './gallery-look.ts';
 import { type GalleryScreen, SCREENS } from './gallery-screens.ts';
 
@@ -19,7 +19,8 @@ const DIALOGS_BY_SCREEN = [...Map.groupBy(DIALOGS, ({ path }) => path).values()]
 /** As many screens as one test looks at: it opens the app once and goes from one to the next, as people do. */
 const IN_ONE_TEST = 8;
 
-function inParts<T extends { name: string }>(list: readonly T[]): { names: string; part: T[] }[] {
+function inParts<T extends { name: string; only?: Width }>(all: readonly T[], width: Width) {
+  const list = all.filter(({ only = width }) => only === width);
   return Array.from({ length: Math.ceil(list.length / IN_ONE_TEST) }, (_, at) => {
     const part = list.slice(at * IN_ONE_TEST, (at + 1) * IN_ONE_TEST);
     return { names: `${part[0]?.name} to ${part.at(-1)?.name}`, part };
@@ -27,7 +28,7 @@ function inParts<T extends { name: string }>(list: readonly T[]): { names: strin
 }
 
 for (const width of WIDTHS) {
-  for (const { names, part } of inParts(SCREENS)) {
+  for (const { names, part } of inParts(SCREENS, width)) {
     test(`the screens ${names} at ${width} px fill up in their place`, async ({ visit }) => {
       const one = await visit(width);
       for (const screen of part) await test.step(screen.name, () => checkScreen(one, screen));
@@ -52,7 +53,7 @@ for (const width of WIDTHS) {
     });
   }
 
-  for (const { names, part } of inParts(DIALOGS_BY_SCREEN.filter(({ only = width }) => only === width))) {
+  for (const { names, part } of inParts(DIALOGS_BY_SCREEN, width)) {
     test(`the dialogs ${names} at ${width} px are shown in their every state`, async ({ visit }) => {
       const one = await visit(width);
       for (const dialog of part) await test.step(dialog.name, () => checkDialog(one, dialog));
@@ -206,26 +207,24 @@ const OUTAGE = {
 };
 
 for (const width of WIDTHS) {
-  test(`messages that are held up are told of at ${width} px`, async ({ visit }) => {
+  test(`held-up messages, a wrong template and a missing part are told of at ${width} px`, async ({
+    visit,
+  }) => {
     const one = await visit(width);
-    const { page } = one;
+    const { page, api } = one;
     await page.route('**/api/notifications/summary', (route) => route.fulfill({ json: OUTAGE }));
-    await page.goto('/admin');
+    await goTo(page, '/admin');
     await expect(page.getByRole('link', { name: /Email has not been going out since/ })).toBeVisible();
     await expectSettled(page);
     await checkState(one, 'dashboard-held-up');
-    await page.goto('/notifications');
+    await goTo(page, '/notifications');
     await expect(page.getByRole('alert').filter({ hasText: 'Email has not been going out' })).toBeVisible();
     await expectSettled(page);
     await checkState(one, 'messages-held-up', true);
-  });
 
-  test(`a template at ${width} px says what is wrong with it`, async ({ visit }) => {
-    const one = await visit(width);
-    const { page, api } = one;
     // The server refuses what it does not understand.
     api.statuses.add(422);
-    await page.goto('/settings?tab=templates&to=interpreter&kind=offer_made&channel=email');
+    await goTo(page, '/settings?tab=templates&to=interpreter&kind=offer_made&channel=email');
     await page.getByLabel('Text', { exact: true }).fill('Dear {{nobody}}');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
@@ -234,12 +233,8 @@ for (const width of WIDTHS) {
     // What is typed is kept for the next visit.
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  });
 
-  test(`a part that could not be loaded is told of at ${width} px`, async ({ visit }) => {
-    const one = await visit(width);
-    const { page, api } = one;
-    await page.goto('/clients');
+    await goTo(page, '/clients');
     await expectSettled(page);
     api.statuses.add(503);
     await page.route('**/assets/client-form-dialog-*.js', (route) => route.fulfill({ status: 503 }));

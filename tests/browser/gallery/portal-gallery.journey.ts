@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { allLoaded } from '../kit.ts';
 import { takeShifts } from '../layout-shifts.ts';
 import { openDay, openMenu, openTab } from '../portal/portal-kit.ts';
-import type { Visit } from './gallery-kit.ts';
+import { type Visit, WIDTHS } from './gallery-kit.ts';
 import { expect, test } from './portal-gallery-kit.ts';
 import { checkPortal, expectStill } from './portal-gallery-look.ts';
 
@@ -31,9 +31,9 @@ async function checkTabs(one: Visit, name: string, otherWords = false): Promise<
   await openTab(one.page, 'Today');
 }
 
-/** Forgets what the device has kept of the portal, on a page that keeps nothing itself. */
+/** Forgets what the device has kept of the portal, on a page that runs no script itself. */
 async function forget(page: Page): Promise<void> {
-  await page.goto('/download-app');
+  await page.goto('/livez');
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage)) if (key.startsWith('kept:')) storage.removeItem(key);
@@ -233,7 +233,7 @@ test('the sign-in in its every state', async ({ visit, company }) => {
 });
 
 test('the install guide', async ({ visit }) => {
-  for (const width of [390, 1440] as const) {
+  for (const width of WIDTHS) {
     const one = await visit('nobody', { width });
     await one.page.goto('/download-app');
     await expect(one.page.getByRole('heading', { name: 'Download Our Mobile App' })).toBeVisible();
