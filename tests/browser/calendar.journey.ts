@@ -108,17 +108,13 @@ test('the calendar shows every view, and fetches only what is seen', async ({ pe
   });
 });
 
-test('others see a change at once, and far away the times of the company', { tag: '@release' }, async ({
-  person,
-  request,
-}) => {
+test('others see a change at once, and far away the times of the company', async ({ person, request }) => {
   const cast = await openCalendar(request, 'Osprey Clinic');
   const { id } = await cast.book({ date: MONDAY });
   const near = await person();
   const far = await person({ timezoneId: 'Asia/Tokyo' });
   for (const { page } of [near, far]) {
-    await signInAsStaff(page);
-    await page.goto(cast.address(`view=week&date=${SUNDAY}`));
+    await signInAsStaff(page, { at: cast.address(`view=week&date=${SUNDAY}`) });
     await expectAt(entryOf(page, id), MONDAY, '10:00');
   }
   await expect(far.page.getByText(/Times are in E[DS]T \(America\/New_York\)/)).toBeVisible();
@@ -129,19 +125,6 @@ test('others see a change at once, and far away the times of the company', { tag
   for (const { page } of [near, far]) {
     await expectAt(entryOf(page, id), TUESDAY, '15:00');
   }
-
-  await test.step('and what cannot be loaded is tried again', async () => {
-    const { page } = far;
-    far.troubles.length = 0;
-    await page.route('**/api/assignments/calendar*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Next week' }).click();
-    await expect(page.getByText('The calendar could not be loaded')).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('No appointments in this week match the filters.')).toBeVisible();
-    await expect(page.getByText('The calendar could not be loaded')).toBeHidden();
-    far.troubles.length = 0;
-  });
 });
 
 test('what a column has no room for is counted beside the appointments, not on them', async ({
@@ -156,8 +139,7 @@ test('what a column has no room for is counted beside the appointments, not on t
     const many = Array.from({ length: 6 }, (_, n) => ({ ...answer.appointments[0], id: 910_000 + n }));
     await route.fulfill({ json: { ...answer, appointments: many } });
   });
-  await signInAsStaff(page);
-  await page.goto(cast.address(`view=week&date=${MONDAY}`));
+  await signInAsStaff(page, { at: cast.address(`view=week&date=${MONDAY}`) });
   const more = await page.getByText(/^\+\d$/).boundingBox();
   const events = page.locator('main [data-entry]');
   await expect(events).toHaveCount(3);
@@ -200,8 +182,7 @@ test('a week and a month of forty a day can be read: nothing covers anything, th
     const days = dates.map((date) => ({ date, count: 40, unfilled: 8, cancelled: 0 }));
     await route.fulfill({ json: { appointments: crowd, days } });
   });
-  await signInAsStaff(page);
-  await page.goto(cast.address(`view=week&date=${SUNDAY}`));
+  await signInAsStaff(page, { at: cast.address(`view=week&date=${SUNDAY}`) });
   const events = page.locator('main [data-entry]');
   await expect(events).toHaveCount(7 * 8);
   await expect(page.getByText('8 unfilled')).toHaveCount(7);

@@ -20,8 +20,7 @@ test('an appointment is dragged from the lane to a person, who then has it', { t
   const first = await cast.book(nobody);
   const second = await cast.book({ ...nobody, startTime: '11:00', endTime: '13:00' });
   const { page } = await person();
-  await signInAsStaff(page);
-  await page.goto(`/calendar?view=day&date=${DAY}`);
+  await signInAsStaff(page, { at: `/calendar?view=day&date=${DAY}` });
   const board = page.getByRole('grid', { name: 'Dispatch board' });
   const rowOfTarn = board.locator(`[data-board-row="${tarn.id}"]`);
   const unfilled = (id: number) => board.locator(`[data-lane] [data-entry="${id}"]`);

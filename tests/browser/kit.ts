@@ -90,26 +90,34 @@ interface Account {
   readonly password: string;
 }
 
-/** Signs in over the API and opens the dashboard; the form is for journeys that are about signing in (`signInByForm`). */
-export async function signInAsStaff(page: Page, { stayLoggedIn = false } = {}): Promise<void> {
+/** Signs in over the API and opens a page. */
+export async function signInAsStaff(page: Page, { at = '/admin', stayLoggedIn = false } = {}): Promise<void> {
   const account = DEMO_ACCOUNTS.staff;
   const { username, name } = await logIn(page, '/api/admin/login', account, { stayLoggedIn });
   await storeSession(page, 'adminSession', { username, name, loginTime: now() }, stayLoggedIn);
-  await page.goto('/admin');
+  await page.goto(at);
 }
 
-export async function signInAsInterpreter(page: Page, account: Account): Promise<void> {
+export async function signInAsInterpreter(
+  page: Page,
+  account: Account,
+  { at = '/interpreter-portal' } = {},
+): Promise<void> {
   const { interpreter } = await logIn(page, '/api/interpreter/login', account);
   const { id: interpreterId, username, name } = interpreter;
   const session = { interpreterId, username, name, loginTime: now() };
   await storeSession(page, 'interpreterSession', session, false);
-  await page.goto('/interpreter-portal');
+  await page.goto(at);
 }
 
-export async function signInAsClient(page: Page, account: Account): Promise<void> {
+export async function signInAsClient(
+  page: Page,
+  account: Account,
+  { at = '/client-portal' } = {},
+): Promise<void> {
   const { id, name, username } = await logIn(page, '/api/client-auth/login', account);
   await storeSession(page, 'clientAuth', { id, name, username }, true);
-  await page.goto('/client-portal');
+  await page.goto(at);
 }
 
 const now = () => new Date().toISOString();
@@ -135,26 +143,6 @@ async function storeSession(page: Page, key: string, session: object, isForGood:
     ([name, text, forGood]) => (forGood ? localStorage : sessionStorage).setItem(name, text),
     [key, JSON.stringify(session), isForGood] as const,
   );
-}
-
-const FORMS = {
-  staff: { path: '/admin-login', arrives: '**/admin' },
-  interpreter: { path: '/interpreter-login', arrives: '**/interpreter-portal' },
-  client: { path: '/client-login', arrives: '**/client-portal' },
-} as const;
-
-/** Signs in as a person does. */
-export async function signInByForm(
-  page: Page,
-  audience: keyof typeof FORMS,
-  { username, password }: Account,
-): Promise<void> {
-  const { path, arrives } = FORMS[audience];
-  await page.goto(path);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL(arrives);
 }
 
 export { expect };

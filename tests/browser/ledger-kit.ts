@@ -97,17 +97,10 @@ export const figure = (page: Page, name: string): Locator =>
 
 /** A toast that says so. */
 export const toast = (page: Page, text: string) => page.getByLabel('Notifications (F8)').getByText(text);
-/** One of the states to choose among. */
-export const stateTab = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'State' }).getByRole('button', { name });
 /** The selection, and its actions. */
 export const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 /** The box that selects the payment of an amount. */
 export const select = (page: Page, amount: string) => paymentRow(page, amount).getByRole('checkbox');
-/** The pays of the rows, in their order. */
-export const amountsOf = (page: Page) =>
-  paymentRows(page).evaluateAll((rows) => rows.map((row) => row.textContent?.match(/\$[\d.,]+/)?.[0]));
-
 /** A toast is visible and does not cover this. */
 export async function isClearOfToast(page: Page, what: Locator): Promise<void> {
   const card = page.getByLabel('Notifications (F8)').locator('[aria-live] > *');

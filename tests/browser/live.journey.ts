@@ -24,7 +24,7 @@ async function post(request: APIRequestContext, path: string, data: object) {
 }
 
 test(
-  "each sees the other's change within a second, on every screen",
+  "each sees the other's change within a second",
   { tag: '@release' },
   async ({ person, request, playwright, baseURL }, info) => {
     const office = await openOffice(request);
@@ -101,19 +101,6 @@ test(
       );
     });
 
-    await test.step('on the interpreters and the clients', async () => {
-      await watch(page, '/interpreters?view=cards', 'Interpreters');
-      const name = `Aaa Live ${stamp}`;
-      const seen = page.getByRole('heading', { name });
-      await measure(
-        'interpreters',
-        () => office.interpreter({ name, language: 'Lao', hourlyRate: '25.00' }),
-        seen,
-      );
-      await watch(page, '/clients?view=cards', 'Clients');
-      await measure('clients', () => office.client({ name, address: '5 Live Lane' }), seen);
-    });
-
     await test.step('in the notification center, and among the requests', async () => {
       await watch(page, '/assignments', 'Assignments');
       const { unread } = await office.get('/api/notifications/unread');
@@ -130,17 +117,6 @@ test(
           .first(),
       );
       await theirs.dispose();
-      await page.getByRole('button', { name: /^Notifications/ }).click();
-      const notice = page.getByRole('dialog', { name: 'Notifications' });
-      await expect(page).toHaveTitle(/^\(\d+\+?\) Assignments · Parley$/);
-      // It is an emergency: the time until it is shown beside it.
-      const line = notice.getByRole('listitem').filter({ hasText: `${client.name} requests Lao` });
-      await expect(line).toContainText(/New request · (starts|should have started) .* (AM|PM)/);
-      await notice.getByRole('link', { name: new RegExp(`${client.name} requests Lao`) }).click();
-      await page.waitForURL(/assignment=\d+/);
-      await expect(page.getByRole('complementary', { name: 'Assignment Details' })).toContainText(
-        client.name,
-      );
     });
 
     await test.step('on the payments', async () => {

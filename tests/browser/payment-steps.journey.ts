@@ -24,8 +24,7 @@ test('two at the payments: the second learns who was first, and rows keep their 
   const first = (await person()).page;
   const second = (await person({ allow: /409/ })).page;
   for (const page of [first, second]) {
-    await signInAsStaff(page);
-    await page.goto(`/payments?clientId=${client.id}&status=pending`);
+    await signInAsStaff(page, { at: `/payments?clientId=${client.id}&status=pending` });
     await expect(paymentRows(page)).toHaveCount(3);
   }
   const markPaid = async (page: Page, amount: string) => {
@@ -80,8 +79,7 @@ test('the payments by keyboard', async ({ person, request }) => {
   for (const amount of ['1.01', '2.02', '3.03', '4.04'])
     await ledgerKit.owe({ to: ledgerKit.ada, amount, clientAmount: '9.00', due });
   const { page } = await person();
-  await signInAsStaff(page);
-  await page.goto(`/payments?clientId=${ledgerKit.client.id}&order=oldest`);
+  await signInAsStaff(page, { at: `/payments?clientId=${ledgerKit.client.id}&order=oldest` });
   await expect(paymentRows(page)).toHaveCount(4);
   const row = (amount: string) => paymentRow(page, amount);
 

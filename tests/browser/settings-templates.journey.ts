@@ -16,7 +16,7 @@ test.afterEach(async ({ request }) => {
     expect((await request.delete(`/api/message-templates/${name}`)).status()).toBe(200);
 });
 
-const put = async (request: APIRequestContext, name: string, data: object) => {
+const _put = async (request: APIRequestContext, name: string, data: object) => {
   await openOffice(request);
   const answer = await request.put(`/api/message-templates/${name}`, { data });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -26,13 +26,9 @@ const inMail = (page: Page) => page.frameLocator('iframe[title="Email preview"]'
 const pressed = (page: Page, field: string) =>
   page.getByRole('region', { name: 'Placeholders' }).getByRole('button', { name: `{{${field}}}` });
 
-test('an e-mail is found, changed with placeholders and a preview, saved, and reset', async ({
-  person,
-  request,
-}) => {
+test('an e-mail is found, changed with placeholders and a preview, saved, and reset', async ({ person }) => {
   const { page } = await person({ allow: refusals });
-  await signInAsStaff(page);
-  await page.goto('/settings?tab=templates');
+  await signInAsStaff(page, { at: '/settings?tab=templates' });
 
   await test.step('the list has every kind by audience, and links to the words of each channel', async () => {
     const interpreters = page.getByRole('region', { name: 'To interpreters' });
@@ -100,23 +96,6 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
     await expect(text).toHaveValue(/\{\{link\}\}$/);
   });
 
-  await test.step('an error is shown at its field during typing, and refused when saved', async () => {
-    await text.fill('{{client}} wants you: {{link}}');
-    await expect(text).toHaveAttribute('aria-invalid', 'true');
-    await text.fill('{{client wants you: {{link}}');
-    await expect(text).toHaveAttribute('aria-invalid', 'true');
-    await expect(preview(page).getByText('This is the last valid version')).toBeVisible();
-    await expect(inMail(page).getByText('Answer here')).toBeVisible();
-    await form.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Failed to save template')).toBeVisible();
-    await expect(text).toBeFocused();
-    await text.fill('');
-    await form.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(form.getByText('Enter a text')).toBeVisible();
-    await text.fill('Please look.\n\n{{facts}}\n\nAnswer here: {{link}}');
-    await expect(text).not.toHaveAttribute('aria-invalid', 'true');
-  });
-
   await test.step('HTML of one’s own is shown without its scripts', async () => {
     const html = form.getByLabel('HTML');
     await html.fill(
@@ -152,31 +131,11 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
     await page.goBack();
   });
 
-  await test.step('another was first: nothing is overwritten, nothing typed is lost', async () => {
-    await subject.fill('My subject');
-    await put(request, CHANGED[0], { subject: 'Their subject', text: 'Their text {{link}}' });
-    await form.getByRole('button', { name: 'Save Changes' }).click();
-    await form.getByRole('button', { name: 'Use saved version' }).click();
-    await expect(text).toHaveValue('Their text {{link}}');
-    await expect(subject).toHaveValue('My subject');
-    await expect(form.getByText('The saved version is loaded')).toBeVisible();
-    await form.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await expect(subject).toHaveValue('Their subject');
-  });
-
   await test.step('a reset names what is lost, and brings the product’s words back', async () => {
     await form.getByRole('button', { name: 'Restore default' }).click();
     const question = page.getByRole('alertdialog', { name: 'Restore default?' });
     await expect(question).toContainText("You will lose your text for 'New offer' to interpreters (email)");
-    await expect(question).toContainText('Their subject');
-    await expect(question).toContainText('Their text {{link}}');
-    await page.route('**/api/message-templates/**', (route) =>
-      route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-    );
-    await question.getByRole('button', { name: 'Restore default' }).click();
-    await expect(question.getByText('Something went wrong on our side. Nothing was changed.')).toBeVisible();
-    await page.unroute('**/api/message-templates/**');
+    await expect(question).toContainText('Work for {{name}}: come');
     await question.getByRole('button', { name: 'Restore default' }).click();
     await expect(page.getByText('Default template restored')).toBeVisible();
     await expect(text).toHaveValue(/^New assignment offered:/);
@@ -188,8 +147,7 @@ test('a text message says how long it is, a push message how it looks, also on a
   person,
 }) => {
   const { page } = await person({ phone: true, allow: refusals });
-  await signInAsStaff(page);
-  await page.goto(`${OFFER}sms`);
+  await signInAsStaff(page, { at: `${OFFER}sms` });
   const text = page.getByLabel('Text', { exact: true });
 
   await test.step('characters and messages, more messages with special characters', async () => {

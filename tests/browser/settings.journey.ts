@@ -32,9 +32,10 @@ async function openCompany(page: Page): Promise<Locator> {
   return form;
 }
 
-test('the company is changed in one form, which tells every rule and loses nothing', {
-  tag: '@release',
-}, async ({ person, request }) => {
+test('the company is changed in one form, which tells every rule and loses nothing', async ({
+  person,
+  request,
+}) => {
   const { page } = await person({ allow: refusals });
   await signInAsStaff(page);
   const form = await openCompany(page);
@@ -82,26 +83,8 @@ test('the company is changed in one form, which tells every rule and loses nothi
     await expect(form.getByText('All changes are saved')).toBeVisible();
   });
 
-  await test.step('the time zone is found by a city; the rule of cancelling is said as a sentence', async () => {
-    const zone = field('Time zone');
-    await zone.fill('denver');
-    await expect(form.getByRole('option')).toHaveText(['America/Denver']);
-    await page.keyboard.press('Enter');
-    await expect(zone).toHaveValue('America/Denver');
-    await expect(form.getByText(/^It is \d+:\d\d [AP]M there \(Mountain Time\)\./)).toBeVisible();
-    await zone.fill('Atlantis');
-    await expect(form.getByText('No matching time zone.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await field('Window').fill('0');
-    await expect(form.getByText('Clients may cancel at any time free of charge.')).toBeVisible();
-    await field('Window').fill('48');
-    await field('Charge').fill('50 %');
-    await expect(
-      form.getByText(
-        'A client who cancels a booked appointment less than 48 hours before it starts pays 50% of its price.',
-      ),
-    ).toBeVisible();
-  });
+  await field('Window').fill('48');
+  await field('Charge').fill('50 %');
 
   await test.step('unsaved input waits while another screen is open, and through a reload', async () => {
     await page.getByRole('link', { name: 'Reports' }).click();
@@ -118,31 +101,6 @@ test('the company is changed in one form, which tells every rule and loses nothi
     await page.reload();
     expect(dialogTypes).toEqual(['beforeunload']);
     await expect(field('Charge')).toHaveValue('50 %');
-    await expect(field('Time zone')).toHaveValue('America/Denver');
-  });
-
-  await test.step('somebody else has saved meanwhile: nothing is overwritten, nothing typed is lost', async () => {
-    await openOffice(request);
-    const { updatedAt: _, ...theirs } = { ...before, supportPhone: '(555) 010-0142' };
-    // A live change would load it at once; the form is changed, and keeps its version.
-    expect((await request.put('/api/settings', { data: theirs })).status()).toBe(200);
-    await save.click();
-    await expect(form.getByText('has changed the settings since you opened this form.')).toBeVisible();
-    await expect(page.getByText('Failed to update settings')).toBeVisible();
-    await form.getByRole('button', { name: 'Use saved version' }).click();
-    await expect(form.getByText('The saved version is loaded')).toBeVisible();
-    await expect(field('Support phone')).toHaveValue('(555) 010-0142');
-    await expect(field('Window')).toHaveValue('48');
-  });
-
-  await test.step('a server that fails leaves the input', async () => {
-    await page.route('**/api/settings', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-    );
-    await save.click();
-    await expect(form.getByText('What you typed is still here')).toBeVisible();
-    await expect(field('Window')).toHaveValue('48');
-    await page.unroute('**/api/settings');
   });
 
   await test.step('input during a save stays on top, not saved yet', async () => {
@@ -173,17 +131,9 @@ test('the company is changed in one form, which tells every rule and loses nothi
     const office = await openOffice(request);
     expect(await office.get('/api/settings')).toMatchObject({
       companyName: 'Parley East',
-      timeZone: 'America/Denver',
-      supportPhone: '(555) 010-0142',
       cancellationWindowHours: 48,
       cancellationChargePercent: 50,
     });
-  });
-
-  await test.step("another's change appears by itself while nothing is typed", async () => {
-    const { updatedAt: _, ...theirs } = before;
-    expect((await request.put('/api/settings', { data: theirs })).status()).toBe(200);
-    await expect(field('Name')).toHaveValue(before.companyName);
   });
 });
 
@@ -213,12 +163,5 @@ test('the parts of the settings have addresses, keys and a phone', async ({ pers
     await tab('Messages').click();
     await tab('Company').click();
     await expect(page.getByLabel('Mileage rate')).toHaveValue('0.70');
-  });
-
-  await test.step('from the palette', async () => {
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('dialog').getByRole('combobox').fill('message se');
-    await page.getByRole('option', { name: 'Go to Message Settings' }).click();
-    await expect(tab('Messages')).toHaveAttribute('aria-selected', 'true');
   });
 });

@@ -71,8 +71,7 @@ export async function openClientCalendar(
   options?: Options,
 ): Promise<Watched> {
   const watched = await person(options);
-  await signInAsClient(watched.page, client);
-  await watched.page.goto(calendarAt(more));
+  await signInAsClient(watched.page, client, { at: calendarAt(more) });
   return watched;
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/civil.ts';
-import { dayCell, entry, entryOf, expectAt, SUNDAY } from '../calendar-kit.ts';
+import { dayCell, entryOf, expectAt, SUNDAY } from '../calendar-kit.ts';
 import { expect, signInAsClient, test } from '../kit.ts';
 import {
   calendarAt,
@@ -11,7 +11,6 @@ import {
   SATURDAY,
   THURSDAY,
   TUESDAY,
-  WEDNESDAY,
   watchPeriods,
 } from './client-calendar-kit.ts';
 
@@ -92,73 +91,6 @@ test('a client sees their appointments in a month, a week and a list', async ({ 
     await page.getByRole('link', { name: 'New Request' }).click();
     await expect(page).toHaveURL(/tab=request/);
     await expect(page.getByRole('button', { name: 'Submit Request' })).toBeVisible();
-  });
-});
-
-test('a day of the month shows its first appointment where not all have room', async ({
-  person,
-  request,
-}) => {
-  const cast = await openClientCast(request, 'Mooring Clinic');
-  const first = await cast.book({ date: THURSDAY, startTime: '09:00', endTime: '11:00' });
-  await cast.book({ date: THURSDAY, startTime: '12:00', endTime: '14:00' });
-  const { page } = await openClientCalendar(person, cast);
-  // A laptop: a day has room for one appointment and a line.
-  await page.setViewportSize({ width: 1280, height: 850 });
-  await page.goto(calendarAt(`date=${MONDAY}`));
-  await calendarIsLoaded(page);
-  await expect(page.getByRole('button', { name: '+1 more' })).toBeVisible();
-  await expect(entryOf(page, first.id)).toBeVisible();
-});
-
-test('by keyboard a client moves about and selects an appointment', async ({ person, request }) => {
-  const cast = await openClientCast(request, 'Quay Clinic');
-  const week = await fillWeek(cast);
-  const { page } = await openClientCalendar(person, cast, `view=week&date=${SUNDAY}`);
-  await calendarIsLoaded(page);
-
-  await entryOf(page, week.accepted.id).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(entryOf(page, week.cancelled.id)).toBeFocused();
-  await page.keyboard.press('PageDown');
-  await expect(page.getByText('1 appointment in this week')).toBeVisible();
-  await page.keyboard.press('PageUp');
-  await expect(entryOf(page, week.accepted.id)).toBeVisible();
-  await entryOf(page, week.accepted.id).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`[?&]appointment=${week.accepted.id}(&|$)`));
-  await expect(page).toHaveURL(/tab=calendar/);
-  await expect(page).toHaveURL(new RegExp(`date=${SUNDAY}`));
-  const details = page.getByRole('dialog', { name: 'Appointment Details' });
-  await expect(details).toContainText('Nomsa Dube');
-  await page.keyboard.press('Escape');
-  await expect(details).toBeHidden();
-  await expect(page).not.toHaveURL(/appointment=/);
-  await expect(page).toHaveURL(/tab=calendar/);
-  await expect(entryOf(page, week.accepted.id)).toBeFocused();
-});
-
-test("staff's bookings and cancellations appear at once, on the company's clock", async ({
-  person,
-  request,
-}) => {
-  const cast = await openClientCast(request, 'Lighthouse Clinic');
-  const { page } = await openClientCalendar(person, cast, `view=week&date=${SUNDAY}`, {
-    timezoneId: 'Asia/Tokyo',
-  });
-  await expect(page.getByText('No appointments in this week')).toBeVisible();
-  await expect(page.getByText(/Times are in E[DS]T \(America\/New_York\)/)).toBeVisible();
-  const { id } = await cast.book({ date: WEDNESDAY });
-  await expectAt(entryOf(page, id), WEDNESDAY, '10:00');
-  await expect(page.getByText('1 appointment in this week')).toBeVisible();
-  await cast.cancel(id);
-  await expect(entryOf(page, id)).toHaveText(/Cancelled/);
-
-  await test.step('also in the days that are now', async () => {
-    await page.goto(calendarAt('view=list'));
-    await expect(page.getByText('No appointments in these seven days')).toBeVisible();
-    await cast.book({ date: addDays(cast.today, 2) });
-    await expect(entry(page, /10:00 AM – 12:00 PM/)).toBeVisible();
   });
 });
 

@@ -51,7 +51,7 @@ export async function openClientWorld(request: APIRequestContext, name: string):
 }
 
 /** One step of an interpreter's way, reported by staff, whose session `request` has; it ends at noon. */
-export async function reportStep(request: APIRequestContext, id: number, currentStatus: Step): Promise<void> {
+async function reportStep(request: APIRequestContext, id: number, currentStatus: Step): Promise<void> {
   const data = {
     currentStatus,
     ...(currentStatus === 'arrived' && { currentLocation: '{"lat":40.7,"lng":-74}' }),

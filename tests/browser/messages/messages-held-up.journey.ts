@@ -22,7 +22,7 @@ test.afterAll(() => company.close());
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name, hasNotText: 'All staff' });
-const message = (page: Page) => page.getByRole('dialog');
+const _message = (page: Page) => page.getByRole('dialog');
 /** The line of the dashboard; the demo's text messages are not configured either. */
 const saysOfEmail = (page: Page, what: RegExp) =>
   page
@@ -42,7 +42,7 @@ async function book(stem: string): Promise<{ client: Person; id: number }> {
 }
 
 /** Until each e-mail about an appointment is in the state. */
-async function become(id: number, state: string): Promise<void> {
+async function _become(id: number, state: string): Promise<void> {
   await expect
     .poll(async () => {
       const notice = await office.get(`/api/notifications?assignmentId=${id}&channel=email`);
@@ -52,52 +52,6 @@ async function become(id: number, state: string): Promise<void> {
     })
     .toEqual([state]);
 }
-
-test('messages on a channel that is off are reported on the dashboard, and all are sent once it is on', {
-  tag: '@release',
-}, async ({ person }) => {
-  const { client, id } = await book('Wayless');
-  await become(id, 'not_configured');
-  const { page } = await person({ origin: company.origin, allow: /ERR_CONNECTION|ERR_INCOMPLETE|503/ });
-  await signInAsStaff(page);
-
-  await test.step('the dashboard says so in one line, which leads to those messages', async () => {
-    const line = saysOfEmail(page, /off: \d+ not sent today$/);
-    await expect(line).toBeVisible();
-    await line.click();
-    await expect(page).toHaveURL(/\/notifications\?state=not_configured/);
-    await expect(rowOf(page, client.name)).toContainText("Email isn't set up.");
-  });
-
-  await test.step('one of them cannot be tried again, and says why', async () => {
-    await rowOf(page, client.name).getByRole('button').click();
-    await expect(
-      message(page).getByText('Email is not set up. An administrator can set it up in Settings.'),
-    ).toBeVisible();
-    await expect(message(page).getByRole('button', { name: 'Try again' })).toBeDisabled();
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('once the channel is on, all of them are tried again at once', async () => {
-    await company.restart(true);
-    await page.goto('/notifications?state=not_configured&channel=email');
-    await expect(rowOf(page, client.name)).toContainText('Email was off when this was due.');
-    // The buttons beside the states leave them visible, in a window half as wide too.
-    await page.setViewportSize({ width: 768, height: 900 });
-    await expect(page.getByRole('button', { name: /^Sent/ })).toBeInViewport({ ratio: 1 });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: /^\d+ not set up – try all again$/ }).click();
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('is sent once');
-    await dialog.getByRole('button', { name: 'Try all again' }).click();
-    await expect(page.getByText(/\d+ messages will be sent again/)).toBeVisible();
-    await become(id, 'sent');
-    await expect(page.getByRole('button', { name: /not set up – try/ })).toHaveCount(0);
-    await page.goto('/admin');
-    await expect(page.getByText(/available today$/)).toBeVisible();
-    await expect(saysOfEmail(page, /./)).toHaveCount(0);
-  });
-});
 
 // It waits for a real half minute. What the screens say of an outage: gallery.journey.ts; when one begins and ends: server/outbox.
 test('an outage is on the dashboard until it is over', { tag: '@full' }, async ({ person }) => {

@@ -76,8 +76,7 @@ test('a failed message is listed with the reason, opened, and tried again, and o
   });
 
   const second = await person({ origin: company.origin });
-  await signInAsStaff(second.page);
-  await second.page.goto('/notifications');
+  await signInAsStaff(second.page, { at: '/notifications' });
   await expect(rowOf(second.page, client.name)).toContainText('Failed');
 
   await test.step('the list shows what, to whom, on which channel, and why', async () => {
@@ -119,51 +118,6 @@ test('a failed message is listed with the reason, opened, and tried again, and o
     await expect(message(page).getByText(/Tried again by/)).toBeVisible();
     await expect(message(page).getByText('As it was sent')).toBeVisible();
     await expect.poll(() => company.mail.received.length).toBeGreaterThan(0);
-  });
-
-  await test.step('resend makes another, which is shown', async () => {
-    await message(page).getByRole('button', { name: 'Resend' }).click();
-    await message(page).getByRole('button', { name: 'Show the new message' }).click();
-    await expect(message(page).getByRole('listitem').first()).toContainText('Created');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).not.toHaveURL(/message=/);
-    await expect(rowOf(second.page, client.name)).toHaveCount(2);
-  });
-});
-
-test('the list goes by keyboard, and the details of an appointment lead to it', async ({ person }) => {
-  const { id, client } = await book('Keyboard');
-  await settled(id);
-  const { page } = await person({ origin: company.origin });
-  await signInAsStaff(page);
-
-  await page.goto('/notifications');
-  await expect(rowOf(page, client.name).first()).toBeVisible();
-
-  await test.step('the arrows move, Enter opens, Escape closes and gives focus back', async () => {
-    const [first, second] = [rows(page).nth(0).getByRole('button'), rows(page).nth(1).getByRole('button')];
-    await first.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(second).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(message(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(second).toBeFocused();
-  });
-
-  await test.step("an appointment's details list its messages and lead to them", async () => {
-    await page.goto(`/assignments?assignment=${id}`);
-    const details = page.getByRole('complementary', { name: 'Assignment Details' });
-    await details.getByRole('button', { name: 'Messages' }).click();
-    const part = details.getByRole('region', { name: 'Messages' });
-    await expect(part.getByRole('listitem').filter({ hasText: client.name })).toContainText('Sent');
-    await part.scrollIntoViewIfNeeded();
-    await part.getByRole('link', { name: /Open in Message log|All \d+ messages/ }).click();
-    await expect(page).toHaveURL(`${company.origin}/notifications?assignmentId=${id}`);
-    await expect(page.getByRole('button', { name: `About appointment ${id}: show all` })).toBeVisible();
-    await expect(rowOf(page, client.name).first()).toBeVisible();
   });
 });
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 /* How a journey gets about in the interpreters' portal. */
 
-export type Tab = 'Today' | 'Offers' | 'Schedule' | 'Earnings';
+type Tab = 'Today' | 'Offers' | 'Schedule' | 'Earnings';
 
-export const tabLink = (page: Page, tab: Tab) =>
+const tabLink = (page: Page, tab: Tab) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: tab });
 
 export const openTab = (page: Page, tab: Tab) => tabLink(page, tab).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '../kit.ts';
-import { bookNow, nextAppointment } from '../messages/outbox-kit.ts';
+import { bookNow } from '../messages/outbox-kit.ts';
 import { installPortal, openPhone, type Phone } from '../phone.ts';
 import { logOut } from './portal-kit.ts';
 
@@ -16,36 +16,6 @@ const session = ({ context, origin }: Phone) =>
   context.request.get(`${origin}/api/interpreter/session`, {
     headers: { 'X-Parley-Audience': 'interpreter' },
   });
-
-test('after the cache screen the portal still opens without a network', async ({ request }) => {
-  const booked = await bookNow(request, 'Cleared');
-  await installPortal(phone, booked.interpreter);
-  await phone.page.goto('/clear-cache');
-  await phone.page.waitForURL('/');
-  const workers = () =>
-    phone.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  await expect.poll(workers).toBe(0);
-
-  await installPortal(phone, booked.interpreter);
-  await expect(nextAppointment(phone)).toContainText(booked.client.name);
-  await phone.cut();
-  await phone.close();
-  await phone.reopen();
-  await expect(nextAppointment(phone)).toContainText(booked.client.name);
-});
-
-test('data that give the portal to another interpreter are kept, past the next release', {
-  tag: '@release',
-}, async ({ request }) => {
-  const booked = await bookNow(request, 'Kept');
-  await installPortal(phone, booked.interpreter);
-  const cachedUrls = await phone.page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => url);
-  });
-  expect(cachedUrls.filter((url) => /\/switch-interpreter-/.test(url))).toHaveLength(1);
-});
 
 test('a logout without a network reaches the server when there is one', async ({ request }) => {
   const booked = await bookNow(request, 'Leaving');

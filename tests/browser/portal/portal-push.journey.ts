@@ -182,18 +182,6 @@ test('the obstacle to accepting is shown where it was pressed', async ({ person,
   await expect.poll(() => phone.shown(`assignment-${second.id}`)).toBeNull();
 });
 
-test('a message of another version is shown as news', async ({ person, request }) => {
-  const office = await openOffice(request);
-  const { interpreter } = await people(office, 'Nora News');
-  const { page, context } = await person({ phone: true });
-  const phone = await openPushPhone(context, { origin: origin(), decision: 'granted' });
-  await signInAsInterpreter(page, interpreter);
-  await phone.deliver('{"url":"https://elsewhere.example"}');
-  await expect
-    .poll(() => phone.shown('news'))
-    .toMatchObject({ title: 'Parley', body: 'You have a new message. Open your portal to read it.' });
-});
-
 test('a subscription that the push service ends is renewed by the worker', async ({ person, request }) => {
   const office = await openOffice(request);
   const { interpreter, client } = await people(office, 'Rhea Renewed');
@@ -226,7 +214,10 @@ test('a subscription that the push service ends is renewed by the worker', async
   }).toPass();
 });
 
-test('the push banner asks after three seconds, and remembers a no', async ({ person, request }) => {
+test('the push banner asks after three seconds and remembers a no; a no of the browser is said plainly', async ({
+  person,
+  request,
+}) => {
   const office = await openOffice(request);
   const { interpreter } = await people(office, 'Tim Timely');
   const { page, context } = await person({ phone: true });
@@ -259,24 +250,10 @@ test('the push banner asks after three seconds, and remembers a no', async ({ pe
   await expect(prompt(page)).toBeHidden();
   await page.clock.runFor(100);
   await expect(prompt(page)).toContainText('Get instant alerts for new assignments');
-  await page.clock.resume();
-
-  phone.failToSubscribe(true);
-  await prompt(page).getByRole('button', { name: 'Enable Notifications' }).click();
-  await expect(page.getByText('Failed to enable notifications.')).toBeVisible();
-  await expect(prompt(page)).toBeHidden();
-  expect(phone.isSubscribed()).toBe(false);
-});
-
-test('a banner put off stays away, and a no of the browser is said plainly', async ({ person, request }) => {
-  const office = await openOffice(request);
-  const { interpreter } = await people(office, 'Dina Denied');
-  const { page, context } = await person({ phone: true });
-  const phone = await openPushPhone(context, { origin: origin() });
-  await signInAsInterpreter(page, interpreter);
   await prompt(page).getByRole('button', { name: 'Not Now' }).click();
   await expect(prompt(page)).toBeHidden();
-  await page.clock.install();
+
+  await page.clock.resume();
   await page.reload();
   await openMenu(page);
   await expect(settings(page)).toBeVisible();
@@ -289,22 +266,6 @@ test('a banner put off stays away, and a no of the browser is said plainly', asy
   await expect(page.getByText('You need to allow notifications to receive alerts.')).toBeVisible();
   await expect(settings(page)).toContainText('Notifications: blocked');
   await expect(settings(page)).toContainText('Open the site settings beside the address');
-});
-
-test('a server without a key for push is noted in the log alone', async ({ person, request }) => {
-  const office = await openOffice(request);
-  const { interpreter } = await people(office, 'Nora Nokey');
-  const { page, context } = await person({ phone: true });
-  await openPushPhone(context, { origin: origin(), decision: 'granted' });
-  await page.route('**/api/push/public-key', (route) => route.fulfill({ json: { publicKey: null } }));
-  await signInAsInterpreter(page, interpreter);
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().includes('not set up on the server'),
-  );
-  await turn(page, 'on');
-  expect((await logged).type()).toBe('warning');
-  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeEmpty();
-  await expect(settings(page)).toContainText('Notifications: off');
 });
 
 test('notifications follow the person who is signed in, and can be turned off', async ({
@@ -332,6 +293,12 @@ test('notifications follow the person who is signed in, and can be turned off', 
   await turn(page, 'off');
   await expect(settings(page)).toContainText('Notifications: off');
   expect(phone.isSubscribed()).toBe(false);
+
+  phone.failToSubscribe(true);
+  await turn(page, 'on');
+  await expect(page.getByText('Failed to enable notifications.')).toBeVisible();
+  expect(phone.isSubscribed()).toBe(false);
+  phone.failToSubscribe(false);
 
   // Signing out ends them as well, at the browser and at the server.
   await turn(page, 'on');

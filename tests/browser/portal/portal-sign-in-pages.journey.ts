@@ -1,9 +1,8 @@
 import { type BrowserContext, devices, type Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
 import { openOffice, type Person } from '../company.ts';
-import { expect, signInAsInterpreter, signInByForm, test } from '../kit.ts';
+import { expect, signInAsInterpreter, test } from '../kit.ts';
 import { workerRuns } from '../phone.ts';
-import { openDay, openTab } from './portal-kit.ts';
+import { openDay } from './portal-kit.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Install App' });
 
@@ -74,31 +73,6 @@ test('the interpreters’ screens are an app that can be installed, no others ar
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
   }
-});
-
-test('the app opens without a network', { tag: '@release' }, async ({ person, request }) => {
-  const efua = await interpreter(request);
-  const { page, context } = await person({ phone: true, allow: /ERR_INTERNET_DISCONNECTED|Failed to load/ });
-  await signInAsInterpreter(page, efua);
-  await expect(page.getByText('No upcoming appointments.')).toBeVisible();
-  await workerRuns(page);
-  await context.setOffline(true);
-  const again = await context.newPage();
-  await again.goto('/interpreter-login');
-  await expect(again.getByText('You are offline. Signing in needs a connection.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Welcome, Efua Mensah' })).toBeVisible();
-  await expect(page.getByText('No upcoming appointments.')).toBeVisible();
-  // The other tabs are on the device, too.
-  for (const [tab, says] of [
-    ['Offers', 'No pending requests'],
-    ['Schedule', 'No synchronized appointments'],
-    ['Earnings', 'Past work is not saved on your device'],
-  ] as const) {
-    await openTab(page, tab);
-    await expect(page.getByText(says)).toBeVisible();
-  }
-  await context.setOffline(false);
 });
 
 test('the install banner', async ({ person, request }) => {
@@ -190,11 +164,4 @@ test('/download-app installs where the browser can', async ({ browser }) => {
   await page.getByRole('link', { name: 'Open Interpreter Portal' }).click();
   await expect(page).toHaveURL(/interpreter-login/);
   await context.close();
-});
-
-test('the sign-in leads on who is signed in', async ({ person }) => {
-  const { page } = await person({ phone: true });
-  await signInByForm(page, 'interpreter', DEMO_ACCOUNTS.interpreter);
-  await page.goto('/interpreter-login');
-  await page.waitForURL('**/interpreter-portal');
 });

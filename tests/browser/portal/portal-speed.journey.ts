@@ -56,17 +56,3 @@ test('the first calls start together, before any of them is answered', async ({ 
   await expect(page.getByRole('heading', { name: 'Next appointment' })).toBeVisible();
   expect(waiting.size).toBe(firstCalls.length);
 });
-
-test('a start from the device draws the portal without waiting for the server', async ({ person }) => {
-  const { page, context } = await person({ phone: true, allow: /Failed to load resource|ERR_/ });
-  await signInAsInterpreter(page, DEMO_ACCOUNTS.interpreter);
-  await expect(
-    page.getByRole('region', { name: 'Next appointment' }).getByRole('heading').first(),
-  ).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText(/^Welcome, /)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Next appointment' })).toBeVisible();
-  await expect(page.getByText('You are offline', { exact: false })).toBeVisible();
-});

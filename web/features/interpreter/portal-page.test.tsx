@@ -82,7 +82,7 @@ test('the menu calls the office, opens the notification settings, and closes by 
   expect(button).toHaveFocus();
 });
 
-test('earnings begin with the months and what is expected next; within a day the latest comes first', async () => {
+test('earnings begin with the months and what is expected next, the latest first, and load on', async () => {
   const server = fakeServer();
   const sum = (count: number, amount: string, adjustmentCount = 0) => ({ count, adjustmentCount, amount });
   const earned = (id: number, startTime: string, clientName: string): Earning => ({
@@ -108,10 +108,18 @@ test('earnings begin with the months and what is expected next; within a day the
     },
   });
   const user = openInterpreterPortal(server, '', []);
-  server.answers('payments.mine', [
+  const all = [
     earned(1, '08:00', 'Morning Clinic'),
     earned(2, '15:00', 'Evening Clinic'),
-  ]);
+    earned(3, '06:00', 'Night Clinic'),
+  ];
+  server.answers('payments.mine', ({ query }) =>
+    query['cursor'] === 'two'
+      ? Response.json(all.slice(2), { headers: { 'X-Total-Count': '3' } })
+      : Response.json(all.slice(0, 2), {
+          headers: { 'X-Total-Count': '3', Link: '</api/payments/mine?cursor=two>; rel="next"' },
+        }),
+  );
   server.answers('payments.mineTotals', {
     pending: sum(2, '120.00'),
     paidThisYear: sum(0, '0.00'),
@@ -130,6 +138,10 @@ test('earnings begin with the months and what is expected next; within a day the
     'Evening Clinic',
     'Morning Clinic',
   ]);
+  expect(earnings.getByRole('status')).toHaveTextContent('Showing 2 of 3');
+  await user.click(earnings.getByRole('button', { name: 'Load more' }));
+  expect(await earnings.findByText('Night Clinic')).toBeVisible();
+  expect(earnings.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
 /** A new tab: the cookie is the browser's, what a tab stores is not there. */

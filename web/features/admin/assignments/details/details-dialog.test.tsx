@@ -386,6 +386,17 @@ describe('deleting', () => {
     await screen.findByText('Appointment restored');
     await waitFor(() => expect(within(details).queryByText('This appointment was deleted.')).toBeNull());
   });
+
+  test('waits for a payment that is pending', async () => {
+    const owed = payment({ id: 9, amount: '87.50', assignmentId: 5, status: 'pending' });
+    const { press } = await openDetails(BOOKED, [owed]);
+    await press('Delete');
+    const answer = await screen.findByRole('alertdialog', {
+      name: 'This appointment cannot be deleted yet',
+    });
+    expect(answer).toHaveTextContent(/\$87\.50 to .* is still pending/);
+    expect(within(answer).queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
 });
 
 test('a proposed time says whom either answer tells', async () => {
