@@ -80,7 +80,7 @@ export async function expectAt(of: Locator, date: string, clock: string): Promis
 }
 
 /** The day and the time at which an appointment is drawn; null while it is not. */
-export async function placeOf(of: Locator): Promise<{ date: string; clock: string } | null> {
+async function placeOf(of: Locator): Promise<{ date: string; clock: string } | null> {
   if ((await of.count()) !== 1) return null;
   return of.evaluate((element) => {
     const box = element.getBoundingClientRect();
