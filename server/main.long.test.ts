@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import http, { type IncomingMessage } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freshDatabase } from '#kit/database.ts';
 import { startProgram } from '#kit/programs.ts';
 import { connectionUrl } from './db/connect.ts';
@@ -45,6 +45,7 @@ describe('an app behind a proxy', () => {
       DRAIN_SECONDS: '1',
     };
     const old = startProgram('main', environment);
+    onTestFinished(() => void old.child.kill('SIGKILL'));
     /** Where the proxy sends requests; it asks each for /readyz, as proxies do. */
     const ready = new Set<string>();
     const agent = new http.Agent({ keepAlive: true });
@@ -76,6 +77,7 @@ describe('an app behind a proxy', () => {
       statuses.push(answer.catch((error: Error) => error.message));
     }, 20);
     const replacement = startProgram('main', environment);
+    onTestFinished(() => void replacement.child.kill('SIGKILL'));
     watching.push(watch(await replacement.ready));
     await expect.poll(() => ready.size).toBe(2);
     old.child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#kit/database.ts';
 import { startProgram } from '#kit/programs.ts';
 import { connectionUrl } from './db/connect.ts';
@@ -29,6 +29,7 @@ afterAll(async () => {
 describe('the app as a process', () => {
   it('prints the link for the first administrator when there is no demo, answers, and ends with 0', async () => {
     const { child, ready, ended } = startProgram('main', environment);
+    onTestFinished(() => void child.kill('SIGKILL'));
     expect((await fetch(`${await ready}/livez`)).status).toBe(200);
     // As under systemd, which signals each process, and so does the supervisor.
     child.kill('SIGTERM');
