@@ -22,7 +22,7 @@ const inDialog = (name: string) => {
 };
 
 describe('the form', () => {
-  test('says what is missing at each field', async () => {
+  test('says what is missing at each field, takes an extra address once, and of a custom rate an amount alone', async () => {
     const { server, user, press } = await openPage();
     await press('Add Client');
     await screen.findByRole('dialog', { name: 'Add New Client' });
@@ -39,13 +39,14 @@ describe('the form', () => {
       [/^Password/, 'Password is required'],
     ] as const)
       expect(errorAt(label)).toContain(sentence);
-    expect(server.calls('clients.create')).toEqual([]);
-  });
+    for (const wrong of ['-1', '1.005', '82,50', 'lots']) {
+      await fill(user, 'Custom rate', wrong);
+      await user.click(inDialog('Add Client'));
+      expect(errorAt('Custom rate')).toContain('Enter an amount in dollars');
+    }
+    await fill(user, 'Custom rate', '82.5');
+    expect(errorAt('Custom rate')).toBeNull();
 
-  test('trims an extra address, and takes each once and none that is blank', async () => {
-    const { user, press } = await openPage();
-    await press('Add Client');
-    await screen.findByRole('dialog', { name: 'Add New Client' });
     await user.type(field('Extra addresses'), '   ');
     expect(inDialog('Add')).toHaveAttribute('disabled');
     await fill(user, 'Extra addresses', '  7 Dock Road  ');
@@ -58,19 +59,7 @@ describe('the form', () => {
     await press('Remove 8 Dock Road');
     const added = within(screen.getByRole('list', { name: 'Added addresses' })).getAllByRole('listitem');
     expect(added.map(({ textContent }) => textContent)).toEqual(['7 Dock Road']);
-  });
-
-  test('wants of a custom rate a number, not negative, to the cent', async () => {
-    const { user, press } = await openPage();
-    await press('Add Client');
-    await screen.findByRole('dialog', { name: 'Add New Client' });
-    for (const wrong of ['-1', '1.005', '82,50', 'lots']) {
-      await fill(user, 'Custom rate', wrong);
-      await user.click(inDialog('Add Client'));
-      expect(errorAt('Custom rate')).toContain('Enter an amount in dollars');
-    }
-    await fill(user, 'Custom rate', '82.5');
-    expect(errorAt('Custom rate')).toBeNull();
+    expect(server.calls('clients.create')).toEqual([]);
   });
 
   test('puts the server’s refusal at its field, and saves what was typed and not yet added too', async () => {

@@ -24,7 +24,7 @@ const inDialog = (name: string) => {
 };
 
 describe('the form', () => {
-  test('says what is missing at each field, a password only where one is typed', async () => {
+  test('says what is missing at each field, a password only where one is typed, and takes languages of the list, each once', async () => {
     const { server, user, press } = await openPage();
     await press('Add Interpreter');
     await screen.findByRole('dialog', { name: 'Add New Interpreter' });
@@ -45,12 +45,6 @@ describe('the form', () => {
     ] as const)
       expect(errorAt(label)).toContain(sentence);
     expect(server.calls('interpreters.create')).toEqual([]);
-  });
-
-  test('takes languages of the list by typing, each once, and gives them back', async () => {
-    const { user, press } = await openPage();
-    await press('Add Interpreter');
-    await screen.findByRole('dialog', { name: 'Add New Interpreter' });
     const languages = screen.getByRole('combobox', { name: /^Languages/ });
     await user.type(languages, 'MANDA');
     expect(await screen.findByRole('option', { name: 'Chinese (Mandarin)' })).toBeVisible();
