@@ -26,8 +26,8 @@ export function leaveForms(leave: () => void, unasked = forms): void {
 }
 
 /** The URL of the screen that is shown: that of the forms, also while the browser is on its way back to them. */
-export function shownUrl(): URL {
-  return new URL(whenBack !== null && here !== null ? here.href : window.location.href);
+export function shownUrl(): URL | Location {
+  return whenBack !== null && here !== null ? new URL(here.href) : window.location;
 }
 
 /** Whether the browser is on its way back to the forms, so that the current history entry is another screen's. */
