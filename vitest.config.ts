@@ -84,7 +84,13 @@ export default defineConfig({
           name: 'component',
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
+          // No test asks for a computed length, which would take a part of each look for a role.
+          environmentOptions: {
+            happyDOM: {
+              url: 'http://localhost:3000',
+              settings: { disableComputedStyleRendering: true },
+            },
+          },
           setupFiles: ['tests/kit/component/setup.ts'],
           ...patience,
           ...shared,
