@@ -46,13 +46,13 @@ async function fillForm(user: UserEvent, { day = DAY, language = 'Mongolian' } =
   await fill(user, 'Notes', 'Ring twice');
 }
 
-function expectFilled({ day = DAY, language = 'Mongolian', notes = 'Ring twice' } = {}) {
+function expectFilled({ day = DAY, language = 'Mongolian', notes = 'Ring twice', place = PLACE } = {}) {
   expect(field('Language')).toHaveValue(language);
   expect(field('Service type')).toHaveValue('legal');
   expect(field('Date')).toHaveValue(day);
   expect(field('Start time')).toHaveValue('10:00');
   expect(field('End time')).toHaveValue('12:00');
-  expect(field('Location')).toHaveDisplayValue(PLACE);
+  expect(field('Location')).toHaveDisplayValue(place);
   expect(field('Notes')).toHaveValue(notes);
 }
 
@@ -68,16 +68,6 @@ const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name
 const clear = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Clear Form' }));
 const made = (id = 90) => clientAppointment({ id, status: 'pending', interpreter: null, origin: 'client' });
 const sent = (server: FakeServer) => server.calls('appointments.request');
-
-test('the languages are those of the company', async () => {
-  const server = fakeServer();
-  server.answers('company.get', { ...COMPANY, languages: [...COMPANY.languages, 'Guaraní'] });
-  const user = openClientPortal(server, '?tab=request');
-  await screen.findByRole('button', { name: 'Submit Request' });
-  await screen.findByRole('option', { name: 'Guaraní' });
-  await fill(user, 'Language', 'Guaraní');
-  expect(field('Language')).toHaveValue('Guaraní');
-});
 
 test('who is needed now takes one press for the time, and the office is called before and after', async () => {
   resizeWindow(390);
@@ -105,8 +95,9 @@ test('who is needed now takes one press for the time, and the office is called b
   expect(sent(server)[0]?.body).toMatchObject({ date: TODAY });
 });
 
-test('a place that is typed while the addresses load stays, and so does the focus', async () => {
+test('a place that is typed while the addresses load stays, and the languages are those of the company', async () => {
   const server = fakeServer();
+  server.answers('company.get', { ...COMPANY, languages: [...COMPANY.languages, 'Guaraní'] });
   const addresses = held({ ...CLINIC, addresses: [LONG_PLACE] });
   const user = openClientPortal(server, '?tab=request');
   server.answers('clients.get', addresses.reply);
@@ -119,10 +110,12 @@ test('a place that is typed while the addresses load stays, and so does the focu
   await user.keyboard('bor St');
   expect(field('Other address')).toHaveValue('9 Harbor St');
   expect(field('Location')).toHaveDisplayValue('Other address');
+  await fill(user, 'Language', 'Guaraní');
+  expect(field('Language')).toHaveValue('Guaraní');
 });
 
 describe('every rule is said at its field, and nothing is sent', () => {
-  test('what is missing', async () => {
+  test('what is missing, and the times, of which the end is offered until it is chosen', async () => {
     const { server, user } = await openForm();
     expect(screen.getByText('Minimum booking 2 hours')).toBeVisible();
     expect(screen.queryByText('Estimated Cost')).toBeNull();
@@ -142,13 +135,8 @@ describe('every rule is said at its field, and nothing is sent', () => {
     expect(errorAt('Location')).toBeNull();
     await submit(user);
     await waitFor(() => expect(field('Date')).toHaveFocus());
-    expect(sent(server)).toEqual([]);
-  });
-
-  test('the times, of which the end is offered until it is chosen', async () => {
-    const { server, user } = await openForm();
-    await submit(user);
-    await fillForm(user);
+    await fill(user, 'Date', DAY);
+    await fill(user, 'Start time', '10:00');
     for (const label of ['Start time', 'End time']) expect(field(label)).toHaveAttribute('step', '300');
     expect(field('End time')).toHaveValue('12:00');
     await fill(user, 'Start time', '11:30');
@@ -172,24 +160,7 @@ describe('every rule is said at its field, and nothing is sent', () => {
     expect(sent(server)).toEqual([]);
   });
 
-  test('a night, which goes on into the next day', async () => {
-    const { server, user } = await openForm();
-    server.answers('appointments.request', made());
-    await fillForm(user);
-    await fill(user, 'Start time', '22:00');
-    await fill(user, 'End time', '06:00');
-    expect(screen.getByText('+1 day')).toBeVisible();
-    await waitFor(() => expect(screen.getByText('$600.00')).toBeVisible());
-    await submit(user);
-    await waitFor(() => expect(sent(server)).toHaveLength(1));
-    expect(sent(server)[0]?.body).toMatchObject({
-      startTime: '22:00',
-      endTime: '06:00',
-      totalAmount: '600.00',
-    });
-  });
-
-  test('the date, by its urgency', async () => {
+  test('the date, by its urgency, and times that the clocks skip or show twice', async () => {
     const { server, user } = await openForm();
     const tooSoon = "Routine requests need a day's notice. For today, choose urgent or emergency";
     await fillForm(user);
@@ -210,12 +181,8 @@ describe('every rule is said at its field, and nothing is sent', () => {
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(tooSoon);
     await submit(user);
     await waitFor(() => expect(field('Date')).toHaveFocus());
-    expect(sent(server)).toEqual([]);
-  });
 
-  test('times that the clocks skip or show twice, of which the real hours count', async () => {
-    const { server, user } = await openForm();
-    await fillForm(user, { day: SPRING_NIGHT });
+    await fill(user, 'Date', SPRING_NIGHT);
     await fill(user, 'Start time', '02:30');
     expect(errorAt('Start time')).toMatch(/^2:30 AM does not exist on .*clocks go forward/);
     await submit(user);
@@ -226,26 +193,16 @@ describe('every rule is said at its field, and nothing is sent', () => {
     expect(screen.getByText('The first one is used.', { exact: false })).toBeVisible();
     await fill(user, 'Start time', '00:30');
     await fill(user, 'End time', '03:00');
+    // The real hours count.
     await waitFor(() => expect(screen.getByText('$262.50')).toBeVisible());
     expect(sent(server)).toEqual([]);
   });
 });
 
-test('Clear Form takes everything away, and Undo brings it back', async () => {
-  const { user } = await openForm();
-  await submit(user);
-  await fillForm(user);
-  await clear(user);
-  expectBlank();
-  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
-  expect(screen.queryByText('Estimated Cost')).toBeNull();
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expectFilled();
-});
-
 describe('the place', () => {
-  test('is one of the client’s, shortened in the list alone', async () => {
+  test('is one of the client’s, shortened in the list alone, and a night there goes on into the next day', async () => {
     const { server, user } = await openForm();
+    server.answers('appointments.quote', ({ body }) => quoteAt(6137, ['clientId'], body));
     server.answers('appointments.request', made());
     const options = within(field('Location')).getAllByRole<HTMLOptionElement>('option');
     expect(options.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent)).toEqual([
@@ -256,9 +213,19 @@ describe('the place', () => {
     await fillForm(user);
     await fill(user, 'Location', `${LONG_PLACE.slice(0, 50)}…`);
     expect(screen.getByText(LONG_PLACE)).toBeVisible();
+    await fill(user, 'Start time', '22:00');
+    await fill(user, 'End time', '06:00');
+    expect(screen.getByText('+1 day')).toBeVisible();
+    await screen.findByText('$490.96');
+    expect(screen.getByText('Your agreed rate, for all languages.')).toBeVisible();
     await submit(user);
     await waitFor(() => expect(sent(server)).toHaveLength(1));
-    expect(sent(server)[0]?.body).toMatchObject({ location: LONG_PLACE });
+    expect(sent(server)[0]?.body).toMatchObject({
+      startTime: '22:00',
+      endTime: '06:00',
+      location: LONG_PLACE,
+      totalAmount: '490.96',
+    });
   });
 
   test('is chosen already if it is the only one, which is nothing typed', async () => {
@@ -276,7 +243,7 @@ describe('the place', () => {
     await user.selectOptions(field('Mode'), 'On site');
     expect(field('Location')).toHaveDisplayValue(PLACE);
     await user.selectOptions(field('Mode'), 'Video');
-    await user.type(field('How to connect'), 'meet.example/ward');
+    await fill(user, 'How to connect', 'meet.example/ward');
     // Another mode may have another rate.
     await waitFor(() =>
       expect(server.calls('appointments.quote').at(-1)?.body).toMatchObject({ mode: 'video' }),
@@ -294,27 +261,35 @@ describe('the place', () => {
     await waitFor(() => expect(field('Location')).toHaveDisplayValue(`${LONG_PLACE.slice(0, 50)}…`));
   });
 
-  test('or any other, with the known ones suggested', async () => {
+  test('or any other, with the known ones suggested, which Clear Form takes away and Undo brings back', async () => {
     const { user } = await openForm();
+    await submit(user);
+    await fillForm(user);
     await user.selectOptions(field('Location'), 'Other address');
     await waitFor(() => expect(field('Other address')).toHaveAttribute('placeholder', 'Enter address'));
-    await user.type(field('Other address'), 'WARD');
+    await fill(user, 'Other address', 'WARD');
     await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: PLACE }));
     expect(field('Other address')).toHaveValue(PLACE);
-    await user.clear(field('Other address'));
-    await user.type(field('Other address'), '1 Quay');
+    await fill(user, 'Other address', '1 Quay');
     expect(screen.queryByRole('listbox')).toBeNull();
     await clear(user);
     expect(screen.queryByLabelText(/^Other address/)).toBeNull();
     expectBlank();
+    expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+    expect(screen.queryByText('Estimated Cost')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expectFilled({ place: 'Other address' });
+    expect(field('Other address')).toHaveValue('1 Quay');
   });
 });
 
 describe('the estimate', () => {
   const estimate = () => screen.getByText('Estimated Cost').parentElement?.textContent;
 
-  test('says the amount, the rate and why it is that one, and hinders nobody if it cannot be made', async () => {
+  test('says the amount, the rate and what makes it dearer, asks once for what was typed quickly, and hinders nobody if it cannot be made', async () => {
     const { server, user } = await openForm();
+    await fill(user, 'Start time', '10:00');
+    expect(estimate()).toContain('Shown once you choose a date.');
     await fillForm(user);
     await waitFor(() => expect(estimate()).toContain('$150.00'));
     expect(estimate()).toContain('$75.00 per hour');
@@ -328,60 +303,46 @@ describe('the estimate', () => {
     await waitFor(() => expect(estimate()).toContain('$226.46'));
     expect(estimate()).toContain('(rounded up to the quarter hour)');
     expect(estimate()).toContain('Final cost may vary');
+    server.answers('appointments.quote', ({ body }) => {
+      const plain = quoteAt(7500, [], body);
+      const rush = { kind: 'short_notice', label: 'Short notice', quantity: null, hourlyRate: null };
+      const lines = [...plain.lines, { ...rush, totalAmount: '40.00' }];
+      return { ...plain, totalAmount: '340.00', lines };
+    });
+    const before = server.calls('appointments.quote').length;
+    for (const end of ['12:30', '13:00', '14:00']) await fill(user, 'End time', end);
+    await waitFor(() => expect(estimate()).toContain('$340.00'));
+    expect(server.calls('appointments.quote').at(-1)?.body.endTime).toBe('14:00');
+    expect(server.calls('appointments.quote').length).toBeLessThan(before + 3);
+    expect(estimate()).toContain('Interpreting, default rate: 4 h × $75.00$300.00');
+    expect(estimate()).toContain('Short notice$40.00');
     server.answers('appointments.quote', refusal(500, {}));
     await fill(user, 'End time', '13:00');
     expect(
       await screen.findByText(/^The cost could not be loaded\. You can still send the request/),
     ).toBeVisible();
   });
-
-  test('uses the rate agreed with the client for all languages, and is sent as it was read', async () => {
-    const { server, user } = await openForm();
-    server.answers('appointments.quote', ({ body }) => quoteAt(6137, ['clientId'], body));
-    server.answers('appointments.request', made());
-    await fillForm(user);
-    await waitFor(() => expect(estimate()).toContain('$122.74'));
-    expect(estimate()).toContain('Your agreed rate, for all languages.');
-    await submit(user);
-    await waitFor(() => expect(sent(server)).toHaveLength(1));
-    expect(sent(server)[0]?.body).toMatchObject({ totalAmount: '122.74' });
-  });
-
-  test('waits for the date, says what makes it dearer, and asks once for what was typed quickly', async () => {
-    const { server, user } = await openForm();
-    server.answers('appointments.quote', ({ body }) => {
-      const plain = quoteAt(7500, [], body);
-      const rush = { kind: 'short_notice', label: 'Short notice', quantity: null, hourlyRate: null };
-      const lines = [...plain.lines, { ...rush, totalAmount: '40.00' }];
-      return { ...plain, totalAmount: '190.00', lines };
-    });
-    await fill(user, 'Start time', '10:00');
-    expect(estimate()).toContain('Shown once you choose a date.');
-    await fillForm(user);
-    await waitFor(() => expect(estimate()).toContain('$190.00'));
-    expect(estimate()).toContain('Interpreting, default rate: 2 h × $75.00$150.00');
-    expect(estimate()).toContain('Short notice$40.00');
-    const before = server.calls('appointments.quote').length;
-    await fill(user, 'End time', '12:30');
-    await fill(user, 'End time', '13:00');
-    await fill(user, 'End time', '14:00');
-    await waitFor(() => expect(server.calls('appointments.quote').at(-1)?.body.endTime).toBe('14:00'));
-    expect(server.calls('appointments.quote').length).toBeLessThan(before + 3);
-  });
 });
 
 describe('sending', () => {
-  test('says what was made, and shows it marked in the list', async () => {
+  test('happens once, however often it is pressed, says what was made, and shows it marked in the list', async () => {
     const appointments: ReturnType<typeof made>[] = [];
     const { server, user } = await openForm({ appointments });
-    server.answers('appointments.request', () => {
-      appointments.push(made());
-      return made();
-    });
+    const answer = held(made());
+    server.answers('appointments.request', answer.reply);
     await fillForm(user);
+    await user.click(screen.getByText('More about the interpreter'));
+    await screen.findByLabelText(/^Dialect/);
+    await fill(user, 'Dialect', 'Khalkha');
+    await fill(user, 'Interpreter asked for', 'woman');
     await screen.findByText('$150.00');
-    await submit(user);
+    await user.dblClick(screen.getByRole('button', { name: 'Submit Request' }));
+    await user.click(await screen.findByRole('button', { name: 'Submitting...' }));
+    await user.type(field('End time'), '{Enter}');
+    appointments.push(made());
+    answer.release();
     await screen.findByText(SUBMITTED);
+    expect(sent(server)).toHaveLength(1);
     expect(screen.getByRole('tab', { name: 'My Appointments' })).toHaveAttribute('aria-selected', 'true');
     expect(await screen.findByText('Just requested')).toBeVisible();
     expect(sent(server)[0]?.body).toMatchObject({
@@ -391,36 +352,13 @@ describe('sending', () => {
       language: 'Mongolian',
       location: PLACE,
       notes: 'Ring twice\nService: legal\nUrgency: routine',
+      dialect: 'Khalkha',
+      requiresGender: 'woman',
       totalAmount: '150.00',
     });
     await user.click(screen.getByRole('tab', { name: 'Request Service' }));
     // The place of the last request is chosen already.
     await waitFor(() => expectBlank(PLACE));
-  });
-
-  test('can ask for a dialect, and for a woman or a man', async () => {
-    const { server, user } = await openForm();
-    server.answers('appointments.request', made());
-    await fillForm(user);
-    await user.click(screen.getByText('More about the interpreter'));
-    await user.type(await screen.findByLabelText(/^Dialect/), 'Khalkha');
-    await fill(user, 'Interpreter asked for', 'woman');
-    await submit(user);
-    await screen.findByText(SUBMITTED);
-    expect(sent(server)[0]?.body).toMatchObject({ dialect: 'Khalkha', requiresGender: 'woman' });
-  });
-
-  test('happens once, however often it is pressed', async () => {
-    const { server, user } = await openForm();
-    const answer = held(made());
-    server.answers('appointments.request', answer.reply);
-    await fillForm(user);
-    await user.dblClick(screen.getByRole('button', { name: 'Submit Request' }));
-    await user.click(await screen.findByRole('button', { name: 'Submitting...' }));
-    await user.type(field('End time'), '{Enter}');
-    answer.release();
-    await screen.findByText(SUBMITTED);
-    expect(sent(server)).toHaveLength(1);
   });
 
   test('without an answer is safe to repeat: unchanged it is the same request, also from another tab', async () => {
@@ -460,7 +398,7 @@ describe('sending', () => {
     expectFilled();
   });
 
-  test('that the server refuses is said at the field, or by its own sentence', async () => {
+  test('that the server refuses is said at the field, or by its own sentence, and an ended session keeps the draft', async () => {
     const { server, user } = await openForm();
     const message = 'Location is required';
     server.answersNext('appointments.request', refusal(422, { message, fields: { location: message } }));
@@ -474,12 +412,7 @@ describe('sending', () => {
     await submit(user);
     expect(await screen.findByText('Failed to submit appointment request')).toBeVisible();
     expectFilled();
-  });
-
-  test('in a session that has ended leads to the sign-in and keeps the draft', async () => {
-    const { server, user } = await openForm();
     server.answers('appointments.request', refusal(401, {}));
-    await fillForm(user);
     await submit(user);
     await waitFor(() => expect(address()).toBe('/client-login?next=%2Fclient-portal%3Ftab%3Drequest'));
     expect(Object.keys(sessionStorage).some((key) => key.startsWith('draft:request:'))).toBe(true);
@@ -498,41 +431,28 @@ async function reopen(server: FakeServer, portal: Portal = {}): Promise<UserEven
 describe('the draft', () => {
   const note = () => screen.queryByText('Your draft from', { exact: false });
 
-  test('is there after another tab and after a reload, and can be cleared', async () => {
+  test('is there after another tab and after a reload without private notes, says when its day has passed, and can be cleared', async () => {
     const { server, user } = await openForm();
     await fillForm(user);
+    await fill(user, 'Patient or case reference and private notes', 'MRN 4471-22');
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('MRN');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Ring twice');
     expect(note()).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
     await user.click(screen.getByRole('tab', { name: 'Request Service' }));
     expectFilled();
+    setClock('2026-12-02T15:00:00.000Z');
     const again = await reopen(server);
     expectFilled();
+    expect(field('Patient or case reference and private notes')).toHaveValue('');
+    expect(errorAt('Date')).toBe('Date cannot be in the past');
+    expect(screen.getByText('Shown once you choose another date or time.')).toBeVisible();
     expect(note()).toBeVisible();
     await again.click(screen.getByRole('button', { name: 'Clear the draft' }));
     expectBlank();
     expect(note()).toBeNull();
     await reopen(server);
     expectBlank();
-  });
-
-  test('has no private notes and ends with the browser', async () => {
-    const { server, user } = await openForm();
-    await fillForm(user);
-    await fill(user, 'Patient or case reference and private notes', 'MRN 4471-22');
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('MRN');
-    expect(JSON.stringify({ ...localStorage })).not.toContain('Ring twice');
-    await reopen(server);
-    expectFilled();
-    expect(field('Patient or case reference and private notes')).toHaveValue('');
-  });
-
-  test('says at once when its day has passed', async () => {
-    const { server, user } = await openForm();
-    await fillForm(user);
-    setClock('2026-12-02T15:00:00.000Z');
-    await reopen(server);
-    expect(errorAt('Date')).toBe('Date cannot be in the past');
-    expect(screen.getByText('Shown once you choose another date or time.')).toBeVisible();
   });
 
   test('is nobody else’s, and goes with a logout', async () => {
@@ -561,8 +481,8 @@ describe('an earlier request', () => {
   ];
   const last = () => within(screen.getByRole('region', { name: 'Last requests' })).getAllByRole('button');
 
-  test('fills the form with one press, and asks before it replaces something typed', async () => {
-    const { user } = await openForm({ appointments: earlier });
+  test('fills the form with one press, asks before it replaces something typed, and is remarked on at the same time and place', async () => {
+    const { server, user } = await openForm({ appointments: earlier });
     await screen.findByRole('button', { name: /^Slovak/ });
     expect(last().map(({ textContent }) => textContent)).toEqual([
       `Slovak · ${PLACE} · Legal`,
@@ -583,6 +503,19 @@ describe('an earlier request', () => {
     const question = screen.getByRole('alertdialog', { name: 'Replace what you have typed?' });
     await user.click(within(question).getByRole('button', { name: 'Replace' }));
     expectFilled({ day: '', language: 'Slovak', notes: '' });
+
+    server.answers('appointments.request', made());
+    await fill(user, 'Date', '2026-12-07');
+    expect(screen.queryByText(/^You already have/)).toBeNull();
+    await fill(user, 'Date', '2026-12-09');
+    const note = await screen.findByText(/^You already have an appointment for/);
+    expect(within(note).getByRole('link')).toHaveAttribute(
+      'href',
+      '/client-portal?tab=request&appointment=12',
+    );
+    // It hinders nobody.
+    await submit(user);
+    await screen.findByText(SUBMITTED);
   });
 
   test('that a link names fills it once', async () => {
@@ -596,20 +529,5 @@ describe('an earlier request', () => {
     await openForm({}, '&again=999999999');
     expect(await screen.findByText('Error')).toBeVisible();
     expectBlank();
-  });
-
-  test('at the same time and place is remarked on, and hinders nobody', async () => {
-    const { server, user } = await openForm({ appointments: earlier });
-    server.answers('appointments.request', made());
-    await fillForm(user, { day: '2026-12-07' });
-    expect(screen.queryByText(/^You already have/)).toBeNull();
-    await fill(user, 'Date', '2026-12-08');
-    const note = await screen.findByText(/^You already have an appointment for/);
-    expect(within(note).getByRole('link')).toHaveAttribute(
-      'href',
-      '/client-portal?tab=request&appointment=11',
-    );
-    await submit(user);
-    await screen.findByText(SUBMITTED);
   });
 });
