@@ -41,8 +41,8 @@ async function openPortal(more = '', appointments: ClientAssignment[] = ALL) {
   return { server, user };
 }
 
-test('the dashboard says what comes next, counts, and lists the five made last', async () => {
-  await openPortal();
+test('the dashboard says what comes next, counts, and lists the five made last; the tabs go by arrow keys', async () => {
+  const { user } = await openPortal();
   expect(region('Next appointment')).toHaveTextContent('10:00 AM – 12:00 PM');
   expect(region('Next appointment')).toHaveTextContent('Confirmed: Amina Bello will interpret for you.');
   const glance = screen.getByRole('list', { name: 'At a glance' });
@@ -58,6 +58,12 @@ test('the dashboard says what comes next, counts, and lists the five made last',
   expect(recent).toHaveLength(4);
   for (const words of ['1:00 – 3:30 PM', 'Interpretation', 'Estonian', 'Confirmed'])
     expect(recent[0]).toHaveTextContent(words);
+  screen.getByRole('tab', { name: 'Dashboard' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'My Appointments' })).toHaveFocus();
+  expect(screen.getByRole('tab', { name: 'My Appointments' })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{End}');
+  expect(screen.getByRole('tab', { name: 'Request Service' })).toHaveFocus();
 });
 
 test('without an interpreter nothing is called good, and no step is ticked that nobody reported', async () => {
@@ -160,7 +166,7 @@ test('a booking without an amount shows its estimate, as one', async () => {
 });
 
 describe('Appointment Details', () => {
-  test('has an address', async () => {
+  test('has an address and the office’s number; a cancelled one says by whom and why', async () => {
     const { user } = await openPortal('?tab=appointments');
     await user.click(
       within(await screen.findByRole('region', { name: 'Upcoming' })).getAllByRole('button', {
@@ -171,24 +177,22 @@ describe('Appointment Details', () => {
     expect(within(await details()).getByRole('link', { name: /opens Google Maps/ })).toBeVisible();
     expect((await details()).querySelector('[aria-current="step"]')).toHaveTextContent('Confirmed');
     expect(address()).toBe('/client-portal?tab=appointments&appointment=2');
-  });
-
-  test('opens from a link in a message, also if it is in no list', async () => {
-    await openPortal('?appointment=1');
-    expect(await details()).toHaveTextContent('Bring the file');
-    expect(await details()).toHaveTextContent('$150.00');
-  });
-
-  test('says what was asked of the interpreter', async () => {
-    await openPortal('?appointment=2', [{ ...next, dialect: 'Southern', requiresGender: 'woman' }]);
-    expect(await details()).toHaveTextContent(`Language${next.language}, Southern`);
-    expect(await details()).toHaveTextContent('Asked forA woman');
-  });
-
-  test('of a cancelled one says by whom and why', async () => {
-    await openPortal('?appointment=3');
+    const call = { name: 'Call office: (555) 010-0100', hidden: true };
+    expect(screen.getByRole('link', call)).toHaveAttribute('href', 'tel:5550100100');
+    expect(within(await details()).getByRole('link', { name: '(555) 010-0100' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(within(region('Cancelled')).getByRole('button', { name: /^Details: / }));
     expect(await details()).toHaveTextContent('Cancelled by us');
     expect(await details()).toHaveTextContent('The ward is closed');
+  });
+
+  test('opens from a link in a message, also if it is in no list, and says what was asked of the interpreter', async () => {
+    await openPortal('?appointment=1', [{ ...past, dialect: 'Southern', requiresGender: 'woman' }]);
+    expect(await details()).toHaveTextContent('Bring the file');
+    expect(await details()).toHaveTextContent('$150.00');
+    expect(await details()).toHaveTextContent(`Language${past.language}, Southern`);
+    expect(await details()).toHaveTextContent('Asked forA woman');
   });
 
   test.each(['999999999', 'nonsense'])('of %s says that there is no such appointment', async (id) => {
@@ -218,26 +222,15 @@ describe('Appointment Details', () => {
   });
 });
 
-test('the office can be called from the header, from details, and where something failed', async () => {
-  const { server } = await openPortal(`?tab=appointments&appointment=${next.id}`);
-  const call = { name: 'Call office: (555) 010-0100', hidden: true };
-  expect(screen.getByRole('link', call)).toHaveAttribute('href', 'tel:5550100100');
-  expect(within(await details()).getByRole('link', { name: '(555) 010-0100' })).toBeVisible();
-  cleanup();
-  server.answers('assignments.ofClient', () => refusal(500, {}));
-  openScreen('/client-portal');
-  const failed = await screen.findAllByRole('alert');
-  expect(failed[0]).toHaveTextContent('Questions? Call the office: (555) 010-0100');
-});
-
 test('the next appointment says when an interpreter who runs late is expected, until they are there', async () => {
   const late = { ...next, currentStatus: 'en_route' as const, expectedArrival: '2026-11-26T15:15:00.000Z' };
   setClock('2026-11-26T14:50:00.000Z');
-  await openPortal('', [late]);
+  const appointments: ClientAssignment[] = [late];
+  const { server } = await openPortal('', appointments);
   expect(await screen.findByText('Running late: expected at 10:15 AM EST')).toBeVisible();
-  cleanup();
-  await openPortal('', [{ ...late, currentStatus: 'arrived', arrivedAt: '2026-11-26T15:12:00.000Z' }]);
-  expect(screen.queryByText(/Running late/)).toBeNull();
+  appointments[0] = { ...late, currentStatus: 'arrived', arrivedAt: '2026-11-26T15:12:00.000Z' };
+  server.tells({ topic: 'assignments', ids: [2] });
+  await waitFor(() => expect(screen.queryByText(/Running late/)).toBeNull());
 });
 
 test('an interpreter who has not checked in 5 minutes after the start can be called and reported', async () => {
@@ -282,16 +275,6 @@ test('an account without appointments is invited to request the first', async ()
   expect(address()).toBe('/client-portal?tab=request');
 });
 
-test('the tabs go by arrow keys', async () => {
-  const { user } = await openPortal();
-  screen.getByRole('tab', { name: 'Dashboard' }).focus();
-  await user.keyboard('{ArrowRight}');
-  expect(screen.getByRole('tab', { name: 'My Appointments' })).toHaveFocus();
-  expect(screen.getByRole('tab', { name: 'My Appointments' })).toHaveAttribute('aria-selected', 'true');
-  await user.keyboard('{End}');
-  expect(screen.getByRole('tab', { name: 'Request Service' })).toHaveFocus();
-});
-
 test('a list that cannot be loaded says so in its place and is tried again', async () => {
   const server = fakeServer();
   const appointments = [next];
@@ -304,6 +287,8 @@ test('a list that cannot be loaded says so in its place and is tried again', asy
   openScreen('/client-portal');
   await screen.findByText('Your next appointment could not be loaded');
   await screen.findByText('Your appointments could not be loaded');
+  const [failed] = screen.getAllByRole('alert');
+  expect(failed).toHaveTextContent('Questions? Call the office: (555) 010-0100');
   isBroken = false;
   await user.click(within(region('Next appointment')).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(region('Next appointment')).toHaveTextContent('Amina Bello'));
@@ -328,12 +313,8 @@ test('the first calls start together, before any of them is answered', async () 
 describe('what the browser remembers of a client is believed only when it is whole, and the server’s own', () => {
   const { id, name, username } = CLINIC;
   test.each([
-    '{"id": 1, "name":',
-    '"only a text"',
-    'null',
-    '[]',
+    // What is not whole: stored-session.test.ts.
     JSON.stringify({ id: String(id), name, username }),
-    JSON.stringify({ id, username }),
     // Whole, but somebody else.
     JSON.stringify({ id: id - 1, name, username }),
   ])('%s', async (stored) => {

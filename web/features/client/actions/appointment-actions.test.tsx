@@ -41,11 +41,14 @@ function cancellationCosts(server: FakeServer, charge: string, freeUntil = '2026
 }
 
 describe('cancelling', () => {
-  test('is free until an interpreter is confirmed, and says what it may cost then', async () => {
+  test('waits until its cost is known, and is free until an interpreter is confirmed', async () => {
     const { server, press } = await openDetails();
+    server.answersNext('appointments.cancellation', refusal(500, {}));
+    await press('Cancel appointment');
+    await screen.findByText('The charge could not be loaded');
     const terms = { charge: '0.00', booked: '150.00', percent: 50, windowHours: 24, freeUntil: null };
     server.answers('appointments.cancellation', terms);
-    await press('Cancel appointment');
+    await press('Try again');
     await screen.findByText(
       'Cancelling is free until an interpreter is confirmed. If you cancel less than 24 hours before the start, 50% of the booking is billed.',
     );
@@ -79,52 +82,31 @@ describe('cancelling', () => {
     expect(within(details).queryByRole('button', { name: 'Cancel appointment' })).toBeNull();
   });
 
-  test('names its cost on the button, and what was billed afterwards', async () => {
+  test('whose cost has risen is asked about again with the cost on the button, and says what was billed', async () => {
     const { server, user, details, press, become } = await openDetails({ totalAmount: '162.50' });
-    cancellationCosts(server, '162.50');
-    // It has become less by the time that it arrives.
-    server.answers('appointments.cancel', ({ body }) => become(cancelled('90.00', body.reason)));
-    await press('Cancel appointment');
-    await screen.findByText('Cancelling now costs $162.50');
-    await fill(user, 'Reason', 'The hearing was put off');
-    await press('Cancel it for $162.50');
-    await screen.findByText('$90.00 will be billed.');
-    await waitFor(() => expect(details).toHaveTextContent('$90.00'));
-  });
-
-  test('whose cost has risen is asked about again', async () => {
-    const { server, user, press, become } = await openDetails();
     cancellationCosts(server, '0.00');
     server.answersNext('appointments.cancel', () => {
-      cancellationCosts(server, '75.00');
+      cancellationCosts(server, '162.50');
       return refusal(409, { code: 'charge_changed', message: 'It costs more by now' });
     });
     await press('Cancel appointment');
     await screen.findByText('There is no charge for cancelling');
     await fill(user, 'Reason', 'Not needed any more');
     await press('Cancel it');
-    await screen.findByText('Cancelling now costs $75.00');
+    await screen.findByText('Cancelling now costs $162.50');
     expect(screen.getByText('It costs more by now')).toBeVisible();
-    server.answers('appointments.cancel', () => become(cancelled('75.00', 'Not needed any more')));
-    await press('Cancel it for $75.00');
-    await screen.findByText('$75.00 will be billed.');
-    expect(server.calls('appointments.cancel')[1]?.body).toMatchObject({ charge: '75.00' });
-  });
-
-  test('waits until its cost is known', async () => {
-    const { server, press } = await openDetails();
-    server.answersNext('appointments.cancellation', refusal(500, {}));
-    await press('Cancel appointment');
-    await screen.findByText('The charge could not be loaded');
-    cancellationCosts(server, '0.00');
-    await press('Try again');
-    await screen.findByText('There is no charge for cancelling');
+    // It has become less by the time that it arrives.
+    server.answers('appointments.cancel', () => become(cancelled('90.00', 'Not needed any more')));
+    await press('Cancel it for $162.50');
+    await screen.findByText('$90.00 will be billed.');
+    await waitFor(() => expect(details).toHaveTextContent('$90.00'));
+    expect(server.calls('appointments.cancel')[1]?.body).toMatchObject({ charge: '162.50' });
   });
 });
 
 describe('proposing another time', () => {
-  test('keeps to the rules of a request, and moves the end with the start', async () => {
-    const { server, user, press } = await openDetails();
+  test('keeps to the rules of a request, stays visible until it is answered, and can be withdrawn', async () => {
+    const { server, user, details, press, become } = await openDetails();
     await press('Propose another time');
     await press('Send proposal');
     expect(screen.getByText('The appointment is already at this time')).toBeVisible();
@@ -141,10 +123,7 @@ describe('proposing another time', () => {
     await fill(user, 'Date', '');
     expect(errorAt('Date')).toBe('Date is required');
     expect(server.calls('appointments.propose')).toEqual([]);
-  });
 
-  test('is sent, stays visible until it is answered, and can be withdrawn', async () => {
-    const { server, user, details, press, become } = await openDetails();
     const proposal = {
       date: '2026-11-27',
       startTime: '13:00',
@@ -156,9 +135,7 @@ describe('proposing another time', () => {
       decidedAt: null,
     };
     server.answers('appointments.propose', () => become({ proposal }));
-    await press('Propose another time');
     await fill(user, 'Date', proposal.date);
-    await fill(user, 'Start time', '13:00');
     await fill(user, 'Note', proposal.note);
     await press('Send proposal');
     await screen.findByText('We will reply soon. Until then, your appointment stays at its current time.');
@@ -180,8 +157,8 @@ describe('proposing another time', () => {
     );
   });
 
-  test('shows what was answered', async () => {
-    const { details } = await openDetails({
+  test('shows what was answered, as does what was written to the office', async () => {
+    const { server, details } = await openDetails({
       proposal: {
         date: '2026-11-27',
         startTime: '13:00',
@@ -196,6 +173,16 @@ describe('proposing another time', () => {
     expect(details).toHaveTextContent(/Your proposal of .* was declined\./);
     expect(details).toHaveTextContent('Nobody is free then.');
     expect(within(details).queryByRole('button', { name: 'Withdraw proposal' })).toBeNull();
+
+    const waiting = { id: 5, text: 'We agreed on 2 hours', reportedAt: '2026-11-24T14:00:00Z' };
+    server.answers('appointments.problems', [
+      { ...waiting, about: 'charge', answer: 'It is 2 hours now.', answeredAt: '2026-11-24T15:00:00Z' },
+      { ...waiting, id: 6, about: 'time', text: 'It began late', answer: null, answeredAt: null },
+    ]);
+    server.tells({ topic: 'assignments', ids: [5] });
+    expect(await within(details).findByText('It is 2 hours now.')).toBeVisible();
+    expect(within(details).getByText(/Charge: We agreed on 2 hours$/)).toBeVisible();
+    expect(within(details).getByText("The office has your message. We'll get back to you.")).toBeVisible();
   });
 });
 
@@ -227,7 +214,7 @@ test('rating wants stars, by keyboard too, and can be changed', async () => {
   expect(details).toHaveTextContent('Calm and exact');
 });
 
-test('what was typed is there again after the session has ended, until the client closes it', async () => {
+test('what was typed is there again after the session has ended, until the client closes it or logs out', async () => {
   const { server, user, press } = await openDetails();
   cancellationCosts(server, '0.00');
   await press('Cancel appointment');
@@ -243,20 +230,16 @@ test('what was typed is there again after the session has ended, until the clien
   await press('Discard');
   await press('Cancel appointment');
   expect(field('Reason')).toHaveValue('');
-});
-
-test('a logout leaves nothing of it behind', async () => {
-  const { server, user, press } = await openDetails();
-  cancellationCosts(server, '0.00');
-  await press('Cancel appointment');
   await fill(user, 'Reason', 'The patient was moved');
   expect(Object.keys(sessionStorage)).toEqual(['draft:form:7:cancel:5']);
   removeDrafts();
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('a calendar file that fails says so, and the next one is handed over', async () => {
-  const { server, press } = await openDetails();
+test('of a booking a change is asked for; its calendar file that fails says so, and the next one is handed over', async () => {
+  const { server, press } = await openDetails({ status: 'accepted' });
+  expect(screen.queryByRole('button', { name: 'Change place or notes' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ask for a change' })).toBeVisible();
   server.answersNext('calendarFiles.ofClient', refusal(500, {}));
   await press('Calendar file');
   expect(await screen.findByText('Failed to create calendar file')).toBeVisible();
@@ -303,28 +286,4 @@ describe('changing a request', () => {
     });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull());
   });
-
-  test('ends with a booking, after which a change is asked for', async () => {
-    await openDetails({ status: 'accepted' });
-    expect(screen.queryByRole('button', { name: 'Change place or notes' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Ask for a change' })).toBeVisible();
-  });
-});
-
-test('what was written to the office stays in sight, with the answer', async () => {
-  const { server, details } = await openDetails({ status: 'completed' });
-  const waiting = {
-    id: 5,
-    about: 'charge',
-    text: 'We agreed on 2 hours',
-    reportedAt: '2026-11-24T14:00:00Z',
-  };
-  server.answers('appointments.problems', [
-    { ...waiting, about: 'charge', answer: 'It is 2 hours now.', answeredAt: '2026-11-24T15:00:00Z' },
-    { ...waiting, id: 6, about: 'time', text: 'It began late', answer: null, answeredAt: null },
-  ]);
-  server.tells({ topic: 'assignments', ids: [5] });
-  expect(await within(details).findByText('It is 2 hours now.')).toBeVisible();
-  expect(within(details).getByText(/Charge: We agreed on 2 hours$/)).toBeVisible();
-  expect(within(details).getByText("The office has your message. We'll get back to you.")).toBeVisible();
 });
