@@ -154,7 +154,7 @@ test('an answer that comes after its dialog was closed closes no other', async (
   await fill(user, 'Name', 'Typed meanwhile');
   answer.release();
   await screen.findByText('Client deleted successfully');
-  await waitFor(() => expect(screen.queryByText('Dock Clinic')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Dock Clinic', { selector: 'h3' })).toBeNull());
   expect(field('Name')).toHaveValue('Typed meanwhile');
 });
 

@@ -102,7 +102,7 @@ describe('the form', () => {
     });
     await user.dblClick(inDialog('Add Interpreter'));
     await screen.findByText('Interpreter created successfully');
-    expect(await screen.findByText('Ruth Regel')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Ruth Regel' })).toBeVisible();
     expect(server.calls('interpreters.create')).toHaveLength(2);
     expect(server.calls('interpreters.create')[1]?.body).toMatchObject({
       name: 'Ruth Regel',
