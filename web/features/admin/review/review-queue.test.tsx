@@ -120,7 +120,7 @@ describe('what is past without a result', () => {
 });
 
 describe('going through the queue', () => {
-  test('A approves and shows the next; J and K go without approving', async () => {
+  test('A approves and shows the next; J and K go without approving; where somebody types they are letters', async () => {
     const { server, user } = await openQueue();
     await user.click(await row('$60.00'));
     await loaded('1 of 3');
@@ -131,6 +131,14 @@ describe('going through the queue', () => {
     key('k');
     await loaded('1 of 3');
     await loaded('Nothing unusual');
+    await user.click(within(await panel()).getByRole('button', { name: 'Return…' }));
+    const question = await screen.findByRole('dialog', { name: 'Return with a question' });
+    await user.type(field('Question'), 'aja');
+    expect(approved(server)).toEqual([]);
+    expect(field('Question')).toHaveValue('aja');
+    await fill(user, 'Question', '');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(question).not.toBeInTheDocument());
     key('a');
     await loaded('Ben Birch');
     await waitFor(() => expect(approved(server)).toEqual([11]));
@@ -194,16 +202,6 @@ describe('going through the queue', () => {
     await waitFor(async () => expect(await row('$60.00')).not.toHaveTextContent('Approved'));
   });
 
-  test('the letters are letters where somebody types', async () => {
-    const { server, user } = await openQueue();
-    await user.click(await row('$60.00'));
-    await user.click(within(await panel()).getByRole('button', { name: 'Return…' }));
-    await screen.findByRole('dialog', { name: 'Return with a question' });
-    await fill(user, 'Question', 'aja');
-    expect(server.calls('closeouts.approve')).toEqual([]);
-    expect(field('Question')).toHaveValue('aja');
-  });
-
   test('a link opens the one that it names', async () => {
     await openQueue(THREE, '&closeout=12');
     await loaded('Ben Birch');
@@ -213,28 +211,22 @@ describe('going through the queue', () => {
   });
 });
 
-test('says in which order they are', async () => {
-  const { user, change } = await openQueue();
-  await screen.findByText('3 appointments. Oldest report first.');
-  change(11, { review: 'approved', approvedAt: '2026-11-24T13:00:00.000Z' });
-  change(12, { review: 'approved', approvedAt: '2026-11-24T12:00:00.000Z' });
-  await user.click(screen.getByRole('button', { name: /^Approved/ }));
-  await screen.findByText('2 appointments. Last approved first.');
-});
-
-test('all that waits is in one list, whatever its part', async () => {
-  const { user } = await openQueue([
+test('says in which order they are; all that waits is in one list, whatever its part', async () => {
+  const { user, change } = await openQueue([
     ...THREE,
     closeoutDetail({ paymentId: 14, amount: '63.00', flags: [overrun] }),
     closeoutDetail({ paymentId: 15, amount: '64.00', review: 'approved' }),
   ]);
-  await row('$60.00');
+  await screen.findByText('3 appointments. Oldest report first.');
   await user.click(screen.getByRole('button', { name: /^Not approved/ }));
   expect(await row('$63.00')).toHaveTextContent('Ended 40 min after the booked end');
   await row('$60.00');
   expect(document.querySelectorAll('[data-row-id]')).toHaveLength(4);
   expect(address()).toBe('/payments?view=review&part=waiting');
   expect(screen.queryByRole('button', { name: /Ready…$/ })).toBe(null);
+  change(11, { review: 'approved', approvedAt: '2026-11-24T13:00:00.000Z' });
+  await user.click(screen.getByRole('button', { name: /^Approved/ }));
+  await screen.findByText('2 appointments. Last approved first.');
 });
 
 test('many ready appointments are approved together, and those that were not are named', async () => {
@@ -486,18 +478,18 @@ test('a late cancellation is waived for one side or both', async () => {
   expect(server.calls('closeouts.waive')[0]?.body).toMatchObject({ side: 'charge', reason: 'A good client' });
 });
 
-test('what is paid is corrected by a line on the charge alone', async () => {
-  const paid = closeoutDetail({
-    paymentId: 42,
-    amount: '61.00',
-    review: 'approved',
-    approvedBy: 'Bo',
-    status: 'paid',
-    approvedAt: '2026-11-23T15:00:00.000Z',
-  });
-  const { server, user, change } = await openQueue([paid], '&part=approved');
+test('what is approved can be reopened until it is paid, and then is corrected by a line on the charge alone', async () => {
+  const done = { review: 'approved', approvedBy: 'Bo', approvedAt: '2026-11-23T15:00:00.000Z' } as const;
+  const all = [
+    closeoutDetail({ paymentId: 41, ...done }),
+    closeoutDetail({ paymentId: 42, amount: '61.00', ...done, status: 'paid' }),
+  ];
+  const { server, user, change } = await openQueue(all, '&part=approved');
+  server.answers('closeouts.reopen', () => change(41, { review: 'reported' }));
   server.answers('closeouts.correct', () => change(42, { clientAmount: '125.00' }));
   await user.click(await row('$61.00'));
+  await loaded('Approved by Bo and paid');
+  expect(within(await panel()).queryByRole('button', { name: 'Reopen…' })).toBeNull();
   await user.click(await within(await panel()).findByRole('button', { name: 'Correct…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Correct' });
   expect(within(dialog).queryByRole('radio', { name: /^Pay/ })).toBeNull();
@@ -509,19 +501,6 @@ test('what is paid is corrected by a line on the charge alone', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Correct' }));
   await loaded('The amount was corrected');
   expect(server.calls('closeouts.correct')[0]?.body).toMatchObject({ side: 'charge', amount: '-25' });
-});
-
-test('what is approved can be reopened until it is paid', async () => {
-  const done = { review: 'approved', approvedBy: 'Bo', approvedAt: '2026-11-23T15:00:00.000Z' } as const;
-  const all = [
-    closeoutDetail({ paymentId: 41, ...done }),
-    closeoutDetail({ paymentId: 42, amount: '61.00', ...done, status: 'paid' }),
-  ];
-  const { server, user, change } = await openQueue(all, '&part=approved');
-  server.answers('closeouts.reopen', () => change(41, { review: 'reported' }));
-  await user.click(await row('$61.00'));
-  await loaded('Approved by Bo and paid');
-  expect(within(await panel()).queryByRole('button', { name: 'Reopen…' })).toBeNull();
   await user.click(await row('$60.00'));
   await loaded('Approved by Bo');
   await user.click(await within(await panel()).findByRole('button', { name: 'Reopen…' }));

@@ -92,8 +92,22 @@ const optionsOf = (label: string) =>
 const cost = () => screen.getByRole('region', { name: 'Cost' });
 const CREATED = 'Assignment created and notification sent to interpreter';
 
-test('what is missing is said at its field, and the first one takes the focus', async () => {
+test('begins with a likely time, which no nonsense changes, and the end moves with the start; what is missing is said at its field, and the first one takes the focus', async () => {
   const { server, user, save, form } = await openForm();
+  // It is nine in the morning.
+  expect(field('Date')).toHaveValue('2026-11-24');
+  expect(field('Start time')).toHaveValue('11:00');
+  expect(field('End time')).toHaveValue('13:00');
+  await user.type(field('When'), 'soon');
+  expect(form).toHaveTextContent("Not a day or time. Try 'mon 9'");
+  expect(field('Date')).toHaveValue('2026-11-24');
+  await fill(user, 'End time', '12:30');
+  await fill(user, 'Start time', '23:30');
+  expect(field('End time')).toHaveValue('01:00');
+  expect(form).not.toHaveTextContent('This start has already passed.');
+  await fill(user, 'Date', '2026-11-20');
+  expect(form).toHaveTextContent('This start has already passed.');
+  await fill(user, 'When', '');
   await fillWhen(user, '', '', '');
   await save();
   for (const [label, sentence] of [
@@ -114,23 +128,6 @@ test('what is missing is said at its field, and the first one takes the focus', 
 });
 
 describe('the time', () => {
-  test('begins with a likely one, which no nonsense changes, and the end moves with the start', async () => {
-    const { user, form } = await openForm();
-    // It is nine in the morning.
-    expect(field('Date')).toHaveValue('2026-11-24');
-    expect(field('Start time')).toHaveValue('11:00');
-    expect(field('End time')).toHaveValue('13:00');
-    await user.type(field('When'), 'soon');
-    expect(form).toHaveTextContent("Not a day or time. Try 'mon 9'");
-    expect(field('Date')).toHaveValue('2026-11-24');
-    await fill(user, 'End time', '12:30');
-    await fill(user, 'Start time', '23:30');
-    expect(field('End time')).toHaveValue('01:00');
-    expect(form).not.toHaveTextContent('This start has already passed.');
-    await fill(user, 'Date', '2026-11-20');
-    expect(form).toHaveTextContent('This start has already passed.');
-  });
-
   test('that is unlikely is asked about before it is saved', async () => {
     const { server, user, save, press, form } = await openForm();
     await fillAll(user);
@@ -149,9 +146,24 @@ describe('the time', () => {
     await waitFor(() => expect(server.calls('assignments.create')).toHaveLength(1));
   });
 
-  test('is typed in one go, and Enter goes on to what is missing', async () => {
+  test('is typed in one go, and Enter goes on to what is missing: the interpreter, who waits for a language and leaves with it', async () => {
     const { server, user, form } = await openForm();
     await choose(user, 'Client', 'Igbo');
+    expect(field('Interpreter')).toBeDisabled();
+    expect(field('Interpreter')).toHaveDisplayValue('Select language first');
+    await choose(user, 'Language', 'Zulu');
+    await waitFor(() =>
+      expect(optionsOf('Interpreter')).toEqual([
+        'Select an interpreter',
+        'No interpreter yet',
+        'Ada Zulu · $30.00/hr',
+        'Bo Zulu · $30.00/hr',
+      ]),
+    );
+    await fill(user, 'Interpreter', '1');
+    await choose(user, 'Language', 'Lao');
+    await waitFor(() => expect(optionsOf('Interpreter')[2]).toBe('Lena Lao · $30.00/hr'));
+    expect(field('Interpreter')).toHaveValue('');
     await choose(user, 'Language', 'Zulu');
     await user.type(field('When'), 'mon 9');
     expect(form).toHaveTextContent('Mon, Nov 30, 9:00 – 11:00 AM');
@@ -179,25 +191,6 @@ describe('the time', () => {
 });
 
 describe('the interpreter', () => {
-  test('waits for a language, and leaves with it', async () => {
-    const { user } = await openForm();
-    expect(field('Interpreter')).toBeDisabled();
-    expect(field('Interpreter')).toHaveDisplayValue('Select language first');
-    await choose(user, 'Language', 'Zulu');
-    await waitFor(() =>
-      expect(optionsOf('Interpreter')).toEqual([
-        'Select an interpreter',
-        'No interpreter yet',
-        'Ada Zulu · $30.00/hr',
-        'Bo Zulu · $30.00/hr',
-      ]),
-    );
-    await fill(user, 'Interpreter', '1');
-    await choose(user, 'Language', 'Lao');
-    await waitFor(() => expect(optionsOf('Interpreter')[2]).toBe('Lena Lao · $30.00/hr'));
-    expect(field('Interpreter')).toHaveValue('');
-  });
-
   test('nobody yet is a choice of its own, or where nobody speaks the language, but cannot be booked; saved, it asks at once whom to ask', async () => {
     const { server, user, press, form } = await openForm();
     await fillAll(user);
@@ -231,24 +224,6 @@ describe('the interpreter', () => {
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('Send this assignment to all available Lao interpreters?');
     await waitFor(() => expect(question).toHaveTextContent(/Lena Lao.*Asks 1 interpreter\./));
-  });
-
-  test('an interpreter who is booked at that time cannot be chosen, and is named if they were', async () => {
-    const { user, know } = await openForm();
-    await fillAll(user);
-    know(BO, speaker({ id: 1, name: 'Ada Zulu', languages: ['Zulu'], conflict: CONFLICT }));
-    await fill(user, 'Start time', '10:00');
-    await waitFor(() =>
-      expect(errorAt('Interpreter')).toBe('Ada Zulu has another appointment at that time: Zulu on Dec 3.'),
-    );
-    expect(screen.getByRole('link', { name: /Open the other appointment/ })).toHaveAttribute(
-      'href',
-      '/assignments?assignment=44',
-    );
-    await fill(user, 'Interpreter', '2');
-    const options = within(field('Interpreter')).getAllByRole<HTMLOptionElement>('option');
-    expect(options.at(-1)).toHaveTextContent('Ada Zulu · booked 10:00 AM – 12:00 PM');
-    expect(options.at(-1)?.disabled).toBe(true);
   });
 
   test('one whom something keeps away is asked with a reason, and what is worth knowing is said', async () => {
@@ -299,8 +274,8 @@ describe('the interpreter', () => {
     });
   });
 
-  test('an interpreter who was booked between choosing and saving is refused at the field, with a link to the booking; a failure loses nothing either', async () => {
-    const { server, user, save, form } = await openForm();
+  test('an interpreter who was booked between choosing and saving is refused at the field, with a link to the booking, and cannot be chosen again; a failure loses nothing either', async () => {
+    const { server, user, know, save, form } = await openForm();
     await fillAll(user);
     const message = 'This interpreter has another appointment at that time.';
     server.answers(
@@ -331,6 +306,19 @@ describe('the interpreter', () => {
     await screen.findByText('Failed to create assignment');
     expect(form).toHaveTextContent('Something went wrong on our side.');
     expect(field('Date')).toHaveValue('2026-12-03');
+    know(BO, speaker({ id: 1, name: 'Ada Zulu', languages: ['Zulu'], conflict: CONFLICT }));
+    await fill(user, 'Start time', '10:00');
+    await waitFor(() =>
+      expect(errorAt('Interpreter')).toBe('Ada Zulu has another appointment at that time: Zulu on Dec 3.'),
+    );
+    expect(screen.getByRole('link', { name: /Open the other appointment/ })).toHaveAttribute(
+      'href',
+      '/assignments?assignment=44',
+    );
+    await fill(user, 'Interpreter', '2');
+    const options = within(field('Interpreter')).getAllByRole<HTMLOptionElement>('option');
+    expect(options.at(-1)).toHaveTextContent('Ada Zulu · booked 10:00 AM – 12:00 PM');
+    expect(options.at(-1)?.disabled).toBe(true);
   });
 });
 
