@@ -21,9 +21,6 @@ interface Form {
 const button = (name: string, title: string) => ({ role: 'button' as const, name, title });
 
 const FORMS: readonly (readonly [name: string, Form])[] = [
-  ['address', { menu: 'Profile', label: 'Address', typed: '9 New Street' }],
-  ['skills', { menu: 'Profile', label: 'Preferred hours', typed: '20' }],
-  ['home', { menu: 'Profile', label: 'Travels up to', typed: '25' }],
   [
     'time off',
     {
@@ -103,17 +100,31 @@ test.each(FORMS)(
   },
 );
 
-test('what the office has saved meanwhile is under it, and passwords are kept nowhere', async () => {
+test('so is what was typed about each part of the profile; what the office has saved meanwhile is under it, and passwords are kept nowhere', async () => {
   const { server, user } = openPortal();
-  const profile: Form = { menu: 'Profile', label: 'Preferred hours', typed: '20' };
+  const profile: Form = { menu: 'Profile', label: 'Address', typed: '9 New Street' };
+  const typed = [
+    ['Address', '9 New Street'],
+    ['Preferred hours', '20'],
+    ['Travels up to', '25'],
+  ] as const;
   await openForm(user, profile);
-  await fill(user, 'Preferred hours', '20');
+  for (const [label, text] of typed) {
+    await screen.findByLabelText(new RegExp(`^${label}`));
+    await fill(user, label, text);
+  }
   await fill(user, 'Current password', 'correct horse');
   await signInAgain(server);
   expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('correct horse');
   server.answers('skills.get', skillsOf({ dailyHoursLimit: 6 }));
-  await openForm(user, profile);
-  expect(field('Preferred hours')).toHaveValue('20');
+  const opened = await openForm(user, profile);
+  for (const [label, text] of typed) {
+    await screen.findByLabelText(new RegExp(`^${label}`));
+    expect(field(label)).toHaveValue(text);
+  }
   expect(field('Maximum hours per day')).toHaveValue('6');
   expect(field('Current password')).toHaveValue('');
+  await user.click(opened.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });

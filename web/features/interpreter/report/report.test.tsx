@@ -52,30 +52,33 @@ async function openDetails(
   });
   const press = (name: string) => user.click(within(details).getByRole('button', { name }));
   await within(details).findByText(/^(Directions|Join)/);
-  return { server, user, details, press };
+  const become = (change: Partial<InterpreterAssignment>) => {
+    appointments[0] = ownAppointment({ id: 5, date: '2026-11-23', ...about, ...change });
+    server.tells({ topic: 'assignments', ids: [5] });
+  };
+  return { server, user, details, press, become };
 }
 
 const sent = (server: ReturnType<typeof fakeServer>) =>
   server.calls('assignments.track').map(({ body }) => body);
 
-test.each([
-  ['set out for', { currentStatus: 'en_route' }, 'you are on your way'],
-  ['reached', { currentStatus: 'arrived' }, 'you have arrived'],
-  [
-    'called for',
-    { currentStatus: 'arrived', mode: 'video', location: 'By video: https://meet.example/5' },
-    'you have checked in',
-  ],
-  ['not begun', { currentStatus: 'not_started' }, 'you are booked'],
-] as const)(
-  'of an appointment that is %s the interpreter reads what the client sees',
-  async (_, about, seen) => {
-    const { details } = await openDetails(about);
-    expect(details).toHaveTextContent(
-      `The client seesYour name, your telephone number until the end, and that ${seen}. Never your position.`,
+test('the interpreter reads what the client sees of each step', async () => {
+  const { details, become } = await openDetails();
+  const video = { mode: 'video', location: 'By video: https://meet.example/5' } as const;
+  for (const [about, seen] of [
+    [{ currentStatus: 'not_started' }, 'you are booked'],
+    [{ currentStatus: 'en_route' }, 'you are on your way'],
+    [{ currentStatus: 'arrived' }, 'you have arrived'],
+    [{ currentStatus: 'arrived', ...video }, 'you have checked in'],
+  ] as const) {
+    become(about);
+    await waitFor(() =>
+      expect(details).toHaveTextContent(
+        `The client seesYour name, your telephone number until the end, and that ${seen}. Never your position.`,
+      ),
     );
-  },
-);
+  }
+});
 
 describe('a check-in', () => {
   test('far from the appointment asks once, and is not offered again', async () => {
@@ -93,39 +96,44 @@ describe('a check-in', () => {
     );
   });
 
-  test('shares the place and the time of arrival', async () => {
-    const { server, press } = await openDetails();
+  test('that the server refuses is said, and the next one shares the place and the time of arrival', async () => {
+    const { server, details, press } = await openDetails();
+    const message = 'Not at this moment.';
+    server.answersNext('assignments.track', refusal(409, { code: 'illegal_step', message }));
+    await press('Check In & Share Location');
+    expect(await within(details).findByText('Check-in Failed')).toBeVisible();
+    await within(details).findByText(message);
     await press('Check In & Share Location');
     await screen.findByText('Location shared with admin.');
-    expect(sent(server)).toMatchObject([{ currentStatus: 'arrived', arrivedAt: '2026-11-24T14:00:00.000Z' }]);
-    expect(JSON.parse(sent(server)[0]?.currentLocation ?? '')).toEqual({
+    const [, accepted] = sent(server);
+    expect(accepted).toMatchObject({ currentStatus: 'arrived', arrivedAt: '2026-11-24T14:00:00.000Z' });
+    expect(JSON.parse(accepted?.currentLocation ?? '')).toEqual({
       lat: 40.7128,
       lng: -74.006,
       accuracy: 12,
     });
   });
 
-  test.each([
-    ['denied', 'Please enable location services', 'Location is turned off for Parley'],
-    ['unavailable', 'Failed to get location: No fix', "Your phone can't find your location"],
-    ['timed-out', 'Failed to get location: Timeout expired', "Your phone didn't find your location in time"],
-    ['unsupported', 'Geolocation not supported', "This browser can't share a location"],
-  ] as const)('of a phone that is %s says what to do', async (answer, message, help) => {
-    const { server, details, press } = await openDetails({}, answer);
-    await press('Check In & Share Location');
-    const alert = await within(details).findByRole('alert');
-    expect(alert).toHaveTextContent(help);
-    expect(alert).toHaveTextContent(`Check-in Failed: ${message}.`);
-    // Told once.
-    expect(screen.queryByText(/Check-in Failed/, TOAST)).toBeNull();
-    expect(within(details).getByRole('button', { name: 'Check in without location' })).toBeVisible();
+  test('of a phone that gives no location says what to do, and without one is asked about', async () => {
+    const { server, user, details, press } = await openDetails();
+    for (const [answer, message, help] of [
+      ['unavailable', 'Failed to get location: No fix', "Your phone can't find your location"],
+      [
+        'timed-out',
+        'Failed to get location: Timeout expired',
+        "Your phone didn't find your location in time",
+      ],
+      ['unsupported', 'Geolocation not supported', "This browser can't share a location"],
+      ['denied', 'Please enable location services', 'Location is turned off for Parley'],
+    ] as const) {
+      phoneIs(answer);
+      await press('Check In & Share Location');
+      await waitFor(() => expect(within(details).getByRole('alert')).toHaveTextContent(help));
+      expect(within(details).getByRole('alert')).toHaveTextContent(`Check-in Failed: ${message}.`);
+      // Told once.
+      expect(screen.queryByText(/Check-in Failed/, TOAST)).toBeNull();
+    }
     expect(sent(server)).toEqual([]);
-  });
-
-  test('without a location is asked about, and says why it has none', async () => {
-    const { server, user, press } = await openDetails({}, 'denied');
-    await press('Check In & Share Location');
-    await screen.findByText(/Check-in Failed/);
     await press('Check in without location');
     const question = screen.getByRole('alertdialog', { name: 'Check in without location?' });
     expect(question).toHaveTextContent('The office will see that no location was shared.');
@@ -145,17 +153,6 @@ describe('a check-in', () => {
     await user.click(within(details).getByText('Close'));
     await screen.findByText('Not checked in', TOAST);
     expect(sent(server)).toEqual([]);
-  });
-
-  test('that the server refuses is distinguished from it', async () => {
-    const { server, details, press } = await openDetails();
-    server.answersNext(
-      'assignments.track',
-      refusal(409, { code: 'illegal_step', message: 'Not at this moment.' }),
-    );
-    await press('Check In & Share Location');
-    expect(await within(details).findByText('Check-in Failed')).toBeVisible();
-    await within(details).findByText('Not at this moment.');
   });
 
   test('days ahead is asked about', async () => {
@@ -179,7 +176,7 @@ describe('a completion', () => {
     return { ...opened, dialog, submit };
   }
 
-  test('cannot be sent without an end, and says at each field what cannot be meant', async () => {
+  test('cannot be sent without an end, says at each field what cannot be meant, and asks about very long work', async () => {
     const { server, user, dialog, submit } = await openCompletion();
     await fill(user, 'Actual end time', '');
     expect(submit).toBeDisabled();
@@ -188,13 +185,15 @@ describe('a completion', () => {
     await fill(user, 'Parking cost', '8.505');
     await user.click(submit);
     expect(field('Parking cost')).toHaveAccessibleDescription(/At most two decimals/);
+    await fill(user, 'Parking cost', '8.50');
+    await user.type(field('Mileage'), 'a1.c5 mi');
+    expect(field('Mileage')).toHaveValue('1.5');
+    await fill(user, 'Actual end time', '22:30');
+    await user.click(submit);
+    const question = await screen.findByRole('alertdialog', { name: 'Did it end at 10:30 PM?' });
+    expect(question).toHaveTextContent('That makes 12 h 30 min of work.');
+    await user.click(within(question).getByRole('button', { name: 'Change the time' }));
     expect(sent(server)).toEqual([]);
-  });
-
-  test('takes no letters in its number fields', async () => {
-    const { user } = await openCompletion();
-    await user.type(field('Mileage'), 'a1b2.c5 mi');
-    expect(field('Mileage')).toHaveValue('12.5');
   });
 
   test('foresees the pay to the cent, and sends what was typed', async () => {
@@ -242,15 +241,5 @@ describe('a completion', () => {
     await completion.user.click(completion.submit);
     await screen.findByText('Job Complete');
     expect(sent(completion.server).at(-1)).toMatchObject({ travelMinutes: 40 });
-  });
-
-  test('of very long work is asked about', async () => {
-    const { server, user, submit } = await openCompletion();
-    await fill(user, 'Actual end time', '22:30');
-    await user.click(submit);
-    const question = await screen.findByRole('alertdialog', { name: 'Did it end at 10:30 PM?' });
-    expect(question).toHaveTextContent('That makes 12 h 30 min of work.');
-    await user.click(within(question).getByRole('button', { name: 'Change the time' }));
-    expect(sent(server)).toEqual([]);
   });
 });
