@@ -38,15 +38,21 @@ async function openPortal(now: string, about: Partial<InterpreterAssignment> = {
   return { server, user, top, press, sent };
 }
 
-test('who runs late says by how much, one tap from the next card', async () => {
-  const { user, press, sent, top } = await openPortal(`${DAY}T14:40:00Z`);
+test('who runs late says by how much, one tap from the next card; a refusal is read in the dialog', async () => {
+  const { server, user, press, sent, top } = await openPortal(`${DAY}T14:40:00Z`);
+  const message = 'You have already checked in.';
+  server.answersNext('assignments.track', refusal(409, { code: 'illegal_step', message }));
   await press('Running late');
   const dialog = await screen.findByRole('dialog', { name: 'Running late' });
   await fill(user, 'How late will you be', '20');
   await fill(user, 'Reason', 'The bridge is closed');
   await user.click(within(dialog).getByRole('button', { name: 'Tell the Office' }));
+  await waitFor(() => expect(dialog).toHaveTextContent(message));
+  const call = within(within(dialog).getByRole('alert')).getByRole('link', { name: '(555) 010-0100' });
+  expect(call).toHaveAttribute('href', 'tel:5550100100');
+  await user.click(within(dialog).getByRole('button', { name: 'Tell the Office' }));
   await screen.findByText('The office knows', TOAST);
-  expect(sent()).toMatchObject([{ act: 'late', minutes: 20, reason: 'The bridge is closed' }]);
+  expect(sent()[1]).toMatchObject({ act: 'late', minutes: 20, reason: 'The bridge is closed' });
   await top.findByText(/^You said you'll be there at 10:20 AM/);
   await press('Change how late');
   await screen.findByRole('dialog', { name: 'Running late' });
@@ -90,20 +96,6 @@ test('what was typed is there again after the session has ended', async () => {
   expect(field('Reason')).toHaveValue('I am ill');
 });
 
-test('a refusal is read in the dialog, which stays', async () => {
-  const { server, user, press } = await openPortal(`${DAY}T14:40:00Z`);
-  server.answersNext(
-    'assignments.track',
-    refusal(409, { code: 'illegal_step', message: 'You have already checked in.' }),
-  );
-  await press('Running late');
-  const dialog = await screen.findByRole('dialog', { name: 'Running late' });
-  await user.click(within(dialog).getByRole('button', { name: 'Tell the Office' }));
-  await waitFor(() => expect(dialog).toHaveTextContent('You have already checked in.'));
-  const why = within(dialog).getByRole('alert');
-  expect(within(why).getByRole('link', { name: '(555) 010-0100' })).toHaveAttribute('href', 'tel:5550100100');
-});
-
 test('an appointment that ended without a check-in stays on top until it is reported', async () => {
   const { user, press, sent, top } = await openPortal(`${DAY}T18:00:00Z`);
   await top.findByText('Not reported yet');
@@ -119,18 +111,16 @@ test('an appointment that ended without a check-in stays on top until it is repo
   ]);
 });
 
-test('who reports it more than an hour later finds the booked end filled in, before that the present time', async () => {
-  const { user, press } = await openPortal(`${DAY}T18:01:00Z`);
+test('or until it is told that it did not take place; its report offers the present time, an hour later the booked end', async () => {
+  const { user, press, sent, top } = await openPortal(`${DAY}T18:01:00Z`);
   await press('Report');
   await waitFor(() => expect(field('Actual end time')).toHaveValue('12:00'));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   setClock(`${DAY}T17:59:00Z`);
   await press('Report');
   await waitFor(() => expect(field('Actual end time')).toHaveValue('12:59'));
-});
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
-test('or until it is told that it did not take place', async () => {
-  const { user, press, sent, top } = await openPortal(`${DAY}T18:00:00Z`);
   await press('It did not take place');
   const dialog = await screen.findByRole('dialog', { name: 'It did not take place' });
   await user.click(within(dialog).getByRole('button', { name: 'Tell the Office' }));

@@ -73,8 +73,16 @@ describe('time off', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });
 
-  test('of an afternoon says which bookings stay', async () => {
+  test('that cannot be sent is not kept; that of an afternoon says which bookings stay', async () => {
     const { server, dialog, press } = await openAvailability();
+    server.answersNext(
+      'schedules.addTime',
+      refusal(503, { code: 'unavailable', message: 'Try again later.' }),
+    );
+    await press('Off today');
+    await press('Morning');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Try again later.');
+    expect(dialog).toHaveTextContent('No time off or extra hours ahead');
     const booked = [
       {
         id: 8,
@@ -86,12 +94,11 @@ describe('time off', () => {
       },
     ];
     server.answers('schedules.addTime', { schedule: aSchedule({ times: [TIME_OFF] }), timeId: 4, booked });
-    await press('Off today');
     await press('Afternoon');
     await within(dialog).findByText('You are still booked');
     expect(dialog).toHaveTextContent('Nov 24, 2026, 1:00 – 2:00 PM: City Clinic, Arabic');
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^You are still booked/));
-    expect(server.calls('schedules.addTime')[0]?.body).toMatchObject({
+    expect(server.calls('schedules.addTime')[1]?.body).toMatchObject({
       startDate: '2026-11-24',
       startTime: '12:00',
       endDate: '2026-11-24',
@@ -133,15 +140,6 @@ describe('time off', () => {
       endTime: '12:00',
       note: '',
     });
-  });
-
-  test('that cannot be sent is not kept, and the screen says so', async () => {
-    const { server, dialog, press } = await openAvailability();
-    server.answers('schedules.addTime', refusal(503, { code: 'unavailable', message: 'Try again later.' }));
-    await press('Off today');
-    await press('Morning');
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Try again later.');
-    expect(dialog).toHaveTextContent('No time off or extra hours ahead');
   });
 });
 
@@ -211,16 +209,12 @@ describe('weekly hours', () => {
     ]);
   });
 
-  test('without a time say so at the day, and nothing is sent', async () => {
+  test('without a time say so at the day; those that somebody else has saved first keep what was typed', async () => {
     const { server, form, user, save } = await openForm({ rules: WORKDAYS, words: 'x', updatedAt: SEEN });
     await user.clear(form.getByLabelText('Tuesday, from'));
     await save();
     expect(await form.findByRole('alert')).toHaveTextContent('Start time is required');
     expect(server.calls('schedules.putHours')).toEqual([]);
-  });
-
-  test('that somebody else has saved first keep what was typed', async () => {
-    const { server, form, user, save } = await openForm({ rules: WORKDAYS, words: 'x', updatedAt: SEEN });
     await user.click(form.getByRole('button', { name: 'Every day 8–8' }));
     server.answersNext(
       'schedules.putHours',

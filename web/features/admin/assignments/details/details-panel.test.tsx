@@ -97,20 +97,9 @@ test('follows the focus that the arrows move in the list', async () => {
   expect(row('Second Clinic')).toHaveFocus();
 });
 
-test.each([
-  ['e', 'dialog', 'Edit Assignment'],
-  ['a', 'dialog', 'Assign Interpreter'],
-  ['b', 'alertdialog', /^Send this assignment to all/],
-  ['c', 'alertdialog', 'Cancel this appointment?'],
-] as const)('acts by the key %s', async (key, role, name) => {
-  const { user } = await openList('?assignment=6');
-  await within(await panel()).findByText('PENDING');
-  await user.keyboard(key);
-  expect(await screen.findByRole(role, { name })).toBeVisible();
-});
-
-test('has no single keys while somebody types, or where they are switched off', async () => {
-  const { user } = await openList('?assignment=6');
+test('acts by single keys, but not while somebody types, or where they are switched off', async () => {
+  const { user } = await openList('?assignment=6', 'dispatcher');
+  expect(screen.getByRole('checkbox', { name: 'Select all shown' })).toBeVisible();
   await within(await panel()).findByText('PENDING');
   await user.type(screen.getByRole('searchbox', { name: 'Search appointments' }), 'e');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -119,16 +108,26 @@ test('has no single keys while somebody types, or where they are switched off', 
   await user.keyboard('e');
   expect(screen.queryByRole('dialog')).toBeNull();
   localStorage.setItem('single-keys', 'on');
-  await user.keyboard('e');
-  expect(await screen.findByRole('dialog', { name: 'Edit Assignment' })).toBeVisible();
+  for (const [key, role, name] of [
+    ['e', 'dialog', 'Edit Assignment'],
+    ['a', 'dialog', 'Assign Interpreter'],
+    ['b', 'alertdialog', /^Send this assignment to all/],
+    ['c', 'alertdialog', 'Cancel this appointment?'],
+  ] as const) {
+    await user.keyboard(key);
+    expect(await screen.findByRole(role, { name })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole(role, { name })).toBeNull());
+  }
 });
 
-test('has no keys for a role that only reads', async () => {
+test('has no keys for a role that only reads, which selects no rows', async () => {
   const { user } = await openList('?assignment=6', 'viewer');
   await within(await panel()).findByText('PENDING');
   await user.keyboard('eabc');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Select all shown' })).toBeNull();
 });
 
 test('is beside the cards, too, and marks the card', async () => {
@@ -148,12 +147,4 @@ test('is a dialog where there is no room beside the list', async () => {
   resizeWindow(1200);
   await openList('?assignment=5');
   expect(await screen.findByRole('dialog', { name: 'Assignment Details' })).toBeVisible();
-});
-
-test.each([
-  ['dispatcher', true],
-  ['viewer', false],
-] as const)('a %s selects several rows: %s', async (role, isOffered) => {
-  await openList('', role);
-  expect(screen.queryByRole('checkbox', { name: 'Select all shown' }) !== null).toBe(isOffered);
 });
