@@ -57,6 +57,9 @@ interface Options {
   readonly on?: FreshDatabase;
 }
 
+/** One for all apps of a process: a thread that has read the fonts once makes what every test file asks for. It keeps no process alive. */
+const documents = openDocumentMaker();
+
 /** Starts the app for a test file; `close` it in `afterAll`. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const fresh = options.on ?? (await freshDatabase());
@@ -78,13 +81,12 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     },
   };
   const changes = await openChangeBus(fresh.connection, () => {});
-  const documents = openDocumentMaker();
   const deps: Dependencies = {
     env,
     database,
     clock,
     changes,
-    documents,
+    documents: { ...documents },
     travelTimes: openTravelTimes(env.travel, () => {}),
     transports: { ...transportsInMemory(), ...options.transports },
     tellsOf,
@@ -101,7 +103,6 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     call: (method, url, call = {}) => inject(app, method, url, call),
     close: async () => {
       await app.close();
-      await documents.close();
       await changes.close();
       await database.close();
       await fresh.drop();
