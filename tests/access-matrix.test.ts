@@ -59,12 +59,7 @@ function people(world: World): Asking[] {
 }
 
 describe('the declared calls', () => {
-  it.each(CALL_NAMES)('has a route for %s', (callName) => {
-    const { method, path } = CALLS[callName];
-    expect(kit.app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true);
-  });
-
-  it('knows every call that the API describes', () => {
+  it('have a route each, and are all that the API describes', () => {
     const described = Object.entries(kit.app.swagger().paths ?? {}).flatMap(([path, calls]) =>
       Object.keys(calls ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
     );
