@@ -211,12 +211,22 @@ test('the details keep what the client wrote and what the office answered, with 
 });
 
 describe('broadcasting', () => {
-  test('names who is asked and who cannot be, and is done once', async () => {
+  test('offers no button where nobody speaks the language, names who is asked and who cannot be, is done once, and says so where no channel is on', async () => {
     const { server, user, press, become } = await openDetails({
       status: 'pending',
       interpreter: null,
       interpreterId: null,
     });
+    server.answers('assignments.interpretersForLanguage', []);
+    await press('Ask everyone now');
+    await waitFor(() =>
+      expect(question()).toHaveTextContent(
+        'Nobody on file speaks Estonian. Add an interpreter who does, or change the language.',
+      ),
+    );
+    expect(within(question()).queryByRole('button', { name: 'Send to all' })).toBeNull();
+    await user.click(within(question()).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     server.answers('assignments.interpretersForLanguage', [
       speaker(AIBEK),
       speaker({ ...AIBEK, id: 2, name: 'Erlan Taken' }, CONFLICT),
@@ -234,31 +244,11 @@ describe('broadcasting', () => {
     await user.dblClick(within(question()).getByRole('button', { name: 'Send to all' }));
     await screen.findByText('Notifications sent to all available interpreters');
     expect(server.calls('assignments.broadcast')).toHaveLength(1);
-  });
-
-  test('says so where no channel is on, and leads to the settings', async () => {
-    const { server, user, press, become } = await openDetails({ status: 'pending', interpreter: null });
-    server.answers('assignments.interpretersForLanguage', [speaker(AIBEK)]);
-    server.answers('assignments.broadcast', () => ({ ...become({}), offersMade: 1 }));
     server.answers('notifications.list', [UNSENT_OFFER]);
     await press('Ask everyone now');
     await user.click(await screen.findByRole('button', { name: 'Send to all' }));
     await screen.findByText('Saved. Email and texts are off, so nobody was told.');
     expect(screen.getByRole('button', { name: 'Open Settings' })).toBeVisible();
-  });
-
-  test('offers no button that must fail where nobody speaks the language', async () => {
-    const { server, user, press } = await openDetails({ status: 'pending', interpreter: null });
-    server.answers('assignments.interpretersForLanguage', []);
-    await press('Ask everyone now');
-    await waitFor(() =>
-      expect(question()).toHaveTextContent(
-        'Nobody on file speaks Estonian. Add an interpreter who does, or change the language.',
-      ),
-    );
-    expect(within(question()).queryByRole('button', { name: 'Send to all' })).toBeNull();
-    await user.click(within(question()).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });
 
@@ -354,23 +344,10 @@ describe('assigning', () => {
     await screen.findByText(/^Alder Clinic, .* has no interpreter again$/);
     expect(server.calls('assignments.release')[0]?.body).toMatchObject({ by: 'office', startPlan: false });
   });
-
-  test('says of who was booked meanwhile that they were', async () => {
-    const { server, user, press } = await openDetails(PENDING);
-    await press('Assign Interpreter');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Assign Interpreter' }));
-    await user.click(await dialog.findByRole('radio', { name: /Aibek Asked/ }));
-    server.answers('assignments.assign', refusal(409, { code: 'interpreter_busy', message: 'Booked then' }));
-    server.answers('assignments.candidates', [{ ...candidate, refusal: busy.refusal }]);
-    await user.click(dialog.getByRole('button', { name: 'Assign Interpreter' }));
-    await waitFor(() => expect(dialog.getByRole('radio', { name: /Aibek Asked/ })).toBeDisabled());
-    // Why is said there; a toast would only say that it failed.
-    expect(screen.queryByText('Failed to assign interpreter')).toBeNull();
-  });
 });
 
 describe('deleting', () => {
-  test('names whom it tells, and is undone from its toast', async () => {
+  test('names whom it tells, is undone from its toast, and waits for a payment that is pending', async () => {
     const { server, user, press, details, become } = await openDetails(BOOKED);
     server.previews('assignments.delete', tells('booking_cancelled', 'email'));
     await press('Delete');
@@ -385,11 +362,10 @@ describe('deleting', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Appointment restored');
     await waitFor(() => expect(within(details).queryByText('This appointment was deleted.')).toBeNull());
-  });
-
-  test('waits for a payment that is pending', async () => {
     const owed = payment({ id: 9, amount: '87.50', assignmentId: 5, status: 'pending' });
-    const { press } = await openDetails(BOOKED, [owed]);
+    server.answers('payments.list', [owed]);
+    server.tells({ topic: 'payments', ids: [9] });
+    await within(details).findByRole('heading', { name: 'Payment' });
     await press('Delete');
     const answer = await screen.findByRole('alertdialog', {
       name: 'This appointment cannot be deleted yet',

@@ -114,6 +114,8 @@ test('one who was booked while being chosen stays, also where they are no longer
   await waitFor(() => expect(dialog.getByRole('radio', { name: 'Person 103' })).toBeDisabled());
   expect(radios()[2]).toBe(dialog.getByRole('radio', { name: 'Person 103' }));
   expect(dialog.getByText('Booked then')).toHaveAttribute('role', 'alert');
+  // Why is said there; a toast would only say that it failed.
+  expect(screen.queryByText('Failed to assign interpreter')).toBeNull();
   expect(limits()).toEqual(['50', '50', undefined]);
 });
 
