@@ -396,9 +396,10 @@ describe('drafts', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   });
 
-  test('are edited, say at the date why it is refused, and keep what was typed when somebody was faster', async () => {
+  test('are edited, say at the date why it is refused, keep what was typed when somebody was faster, and leave an appointment to the next invoice', async () => {
     const { server, user, change } = openInvoices(TWO, '/invoices?tab=drafts&invoice=1');
-    await user.click(await within(await panel('Dock Clinic')).findByRole('button', { name: 'Edit…' }));
+    const opened = await panel('Dock Clinic');
+    await user.click(await within(opened).findByRole('button', { name: 'Edit…' }));
     await screen.findByRole('dialog', { name: 'Edit draft' });
     await fill(user, 'Notes', 'Thank you');
     await fill(user, 'Date', '2026-11-30');
@@ -425,12 +426,7 @@ describe('drafts', () => {
       notes: 'Thank you',
       updatedAt: '2026-11-24T14:00:00.000Z',
     });
-  });
-
-  test('an appointment is left to the next invoice', async () => {
-    const { server, user, change } = openInvoices(TWO, '/invoices?tab=drafts&invoice=1');
     server.answers('invoices.removeLine', () => change(1, { lines: [], count: 0, total: '0.00' }));
-    const opened = await panel('Dock Clinic');
     await user.click(await within(opened).findByRole('button', { name: 'Leave Oct 3 to the next invoice' }));
     const question = await screen.findByRole('alertdialog', { name: 'Leave it to the next invoice?' });
     expect(question).toHaveTextContent('The draft is then empty, and cannot be issued.');

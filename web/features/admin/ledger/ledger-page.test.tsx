@@ -118,8 +118,9 @@ const rowOf = (of: HTMLElement, text: string) =>
     .getAllByRole('row')
     .find(({ textContent }) => textContent?.includes(text)) as HTMLElement;
 
-test('lists what moved money, with the way to the appointment and to the person', async () => {
-  openLedger();
+test('lists what moved money, with the way to the appointment and to the person, what the last check found, and what clients owe by its age', async () => {
+  const last = { at: '2026-11-24T08:37:00Z', entryCount: 1200, differenceCount: 0, differences: [] };
+  const user = openLedger('', { check: { last } });
   const receivable = rowOf(await entryGrid(), 'Accounts receivable');
   expect(receivable).toHaveTextContent('Appointment approved');
   expect(receivable).toHaveTextContent('$150.00');
@@ -130,6 +131,13 @@ test('lists what moved money, with the way to the appointment and to the person'
   );
   expect(within(receivable).getByRole('link', { name: 'Dock Clinic' })).toHaveAttribute('href', '/clients/3');
   expect(await screen.findByText(/Debit \$150.00 · Credit \$210.00 · Balance −\$60.00/)).toBeVisible();
+  expect(await screen.findByText(/all 1,200 entries agree with the payments/)).toBeVisible();
+  await user.click(await screen.findByRole('tab', { name: 'Clients' }));
+  const balances = await table('Balances of clients');
+  expect(rowOf(balances, 'Dock Clinic')).toHaveTextContent(/\$450\.50.*\$150\.00.*\$200\.00.*\$100\.50/);
+  expect(rowOf(balances, 'Total')).toHaveTextContent('$450.50');
+  const entries = within(balances).getByRole('link', { name: 'Entries of Dock Clinic: $450.50' });
+  expect(entries).toHaveAttribute('href', '/ledger?clientId=3');
 });
 
 test('narrows the entries by what the address says, and clears it', async () => {
@@ -142,16 +150,6 @@ test('narrows the entries by what the address says, and clears it', async () => 
   expect(address()).toBe('/ledger?account=revenue');
 });
 
-test('shows what clients owe by its age, and leads to their entries', async () => {
-  const user = openLedger();
-  await user.click(await screen.findByRole('tab', { name: 'Clients' }));
-  const balances = await table('Balances of clients');
-  expect(rowOf(balances, 'Dock Clinic')).toHaveTextContent(/\$450\.50.*\$150\.00.*\$200\.00.*\$100\.50/);
-  expect(rowOf(balances, 'Total')).toHaveTextContent('$450.50');
-  const entries = within(balances).getByRole('link', { name: 'Entries of Dock Clinic: $450.50' });
-  expect(entries).toHaveAttribute('href', '/ledger?clientId=3');
-});
-
 test('marks interpreters who reach the threshold of form 1099-NEC in the chosen year', async () => {
   openLedger('?tab=interpreters');
   const balances = await table('Balances of interpreters');
@@ -161,12 +159,6 @@ test('marks interpreters who reach the threshold of form 1099-NEC in the chosen 
   fireEvent.change(screen.getByRole('combobox', { name: 'Year' }), { target: { value: '2025' } });
   expect(await screen.findByText(/\$600\.00 or more paid for work in 2025/)).toBeVisible();
   expect(address()).toBe('/ledger?tab=interpreters&year=2025');
-});
-
-test('says that the last check found nothing', async () => {
-  const last = { at: '2026-11-24T08:37:00Z', entryCount: 1200, differenceCount: 0, differences: [] };
-  openLedger('', { check: { last } });
-  expect(await screen.findByText(/all 1,200 entries agree with the payments/)).toBeVisible();
 });
 
 test('says what the last check found, on every tab', async () => {
