@@ -1,4 +1,5 @@
 import { bookedMinutes, durationInWords, formatClockRange } from '#domain/civil.ts';
+import { zoneNameAt } from '../time/zone-format.ts';
 
 /** An appointment's civil time: date 'YYYY-MM-DD' (or ISO text that begins so), clock times 'HH:MM', IANA zone. */
 export interface AppointmentWhen {
@@ -53,8 +54,7 @@ export function foreignZone(
   at = new Date(`${date.slice(0, 10)}T12:00:00Z`),
 ): string | null {
   if (timeZone === new Intl.DateTimeFormat().resolvedOptions().timeZone) return null;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return zoneNameAt(timeZone, at);
 }
 
 /** All in words, for dialogs and labels: 'Mon, Mar 2, 2:00 – 4:00 PM', with the year as in `formatDay`. */

@@ -1,10 +1,9 @@
 import { presentTimeZoneName } from '#domain/time-zone-name.ts';
+import { zoneNameAt } from '../time/zone-format.ts';
 
 /** The short name of a zone on a civil date: 'EST', 'EDT'. */
 export function zoneName(timeZone: string, date: string): string {
-  const noon = new Date(`${date.slice(0, 10)}T12:00:00Z`);
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(noon);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return zoneNameAt(timeZone, new Date(`${date.slice(0, 10)}T12:00:00Z`));
 }
 
 /** Says that the calendar uses the company's clock; null if that is the reader's own. */

@@ -1,5 +1,9 @@
 import { addDays } from '#domain/civil.ts';
 import { formatDay } from '../appointment/appointment-when.ts';
+import { zoneFormat } from './zone-format.ts';
+
+// Swedish uses ISO's format: '2026-11-20 09:05'.
+const isoFormat = zoneFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
 /** The civil date 'YYYY-MM-DD' in a zone at an instant, by Intl alone: the first paint loads no time library. */
 export function dateInZone(timeZone: string, at: Date): string {
@@ -20,7 +24,5 @@ export function relativeDay(date: string, today: string): string {
 
 /** Year, month, day, hour, minute, each with its leading zero. */
 function civilParts(timeZone: string, at: Date): string[] {
-  // Swedish uses ISO's format: '2026-11-20 09:05'.
-  const text = at.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return text.split(/\D+/);
+  return isoFormat(timeZone).format(at).split(/\D+/);
 }
