@@ -1,10 +1,7 @@
 import { dragEnd, dragTo, entryOf, expectAt, MONDAY, openCalendar, SUNDAY, TUESDAY } from './calendar-kit.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 
-test('a drag asks first, and moves or lengthens an appointment', { tag: '@release' }, async ({
-  person,
-  request,
-}) => {
+test('a drag asks first, and moves or lengthens an appointment', async ({ person, request }) => {
   const cast = await openCalendar(request, 'Heron Clinic');
   const moved = await cast.book({ date: MONDAY });
   const { page } = await person();

@@ -15,9 +15,11 @@ async function signInAt(page: Page, origin: string): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-test('a broken connection says so, comes back by itself, and brings what was missed', {
-  tag: '@release',
-}, async ({ person, request, baseURL }) => {
+test('a broken connection says so, comes back by itself, and brings what was missed', async ({
+  person,
+  request,
+  baseURL,
+}) => {
   const office = await openOffice(request);
   const line = await openUnsteadyLine(baseURL ?? '');
   const { page, context } = await person({ allow: /ERR_/ });

@@ -6,10 +6,7 @@ import { expect, signInAsStaff, test } from './kit.ts';
 /** A day that no other journey books on. */
 const DAY = addDays(SUNDAY, 12);
 
-test('an appointment is dragged from the lane to a person, who then has it', { tag: '@release' }, async ({
-  person,
-  request,
-}) => {
+test('an appointment is dragged from the lane to a person, who then has it', async ({ person, request }) => {
   const cast = await openCalendar(request, 'Plover Clinic');
   const tarn = await cast.office.interpreter({
     name: 'Tarn Wexford',

@@ -12,9 +12,10 @@ import {
   toast,
 } from './ledger-kit.ts';
 
-test('two at the payments: the second learns who was first, and rows keep their places', {
-  tag: '@release',
-}, async ({ person, request }) => {
+test('two at the payments: the second learns who was first, and rows keep their places', async ({
+  person,
+  request,
+}) => {
   const ledgerKit = await openLedgerKit(request, 'Shared');
   const { today, ada, ben, client } = ledgerKit;
   const due = addDays(today, 5);

@@ -18,9 +18,10 @@ async function aScene(request: APIRequestContext, clientName: string) {
   return { office, today, timeZone: String(timeZone), interpreter, client, whose };
 }
 
-test('a client proposes another time, staff accept it, the client cancels, and each sees it live', {
-  tag: '@release',
-}, async ({ person, request }) => {
+test('a client proposes another time, staff accept it, the client cancels, and each sees it live', async ({
+  person,
+  request,
+}) => {
   const { office, today, client, whose } = await aScene(request, 'Bittern Clinic');
   const { id } = await office.appointment({ ...whose, date: addDays(today, 12) });
   const nurse = await person({ phone: true });

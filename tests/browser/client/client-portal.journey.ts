@@ -6,7 +6,7 @@ import { enterPortal, openClientWorld } from './client-kit.ts';
 const details = (page: Page) => page.getByRole('dialog', { name: 'Appointment Details' });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a session that ends while the portal is open leads back to where one was', { tag: '@release' }, async ({
+test('a session that ends while the portal is open leads back to where one was', async ({
   person,
   request,
 }) => {
@@ -60,9 +60,11 @@ test('a session that ends while the portal is open leads back to where one was',
   });
 });
 
-test('if the server goes away, the page keeps its data, says so, and then loads what was missed', {
-  tag: '@release',
-}, async ({ person, request, baseURL }) => {
+test('if the server goes away, the page keeps its data, says so, and then loads what was missed', async ({
+  person,
+  request,
+  baseURL,
+}) => {
   const world = await openClientWorld(request, 'Far Clinic');
   const id = await world.book({ date: world.day(2) });
   const line = await openUnsteadyLine(baseURL ?? '');

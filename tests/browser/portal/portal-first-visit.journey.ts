@@ -1,7 +1,7 @@
 import { expect, signInAsInterpreter, test } from '../kit.ts';
 import { arrivedSteps, bookNow } from '../messages/outbox-kit.ts';
 
-test('on a first visit, before the app is on the phone, reports are stored too', { tag: '@release' }, async ({
+test('on a first visit, before the app is on the phone, reports are stored too', async ({
   person,
   request,
 }) => {

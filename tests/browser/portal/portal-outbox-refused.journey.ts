@@ -43,9 +43,9 @@ async function give(request: APIRequestContext, booked: Booked, interpreterId: n
 const logout = ({ page }: Phone) => logOut(page);
 const question = ({ page }: Phone) => page.getByRole('alertdialog', { name: /not been sent/ });
 
-test('a report about an appointment that the office has cancelled is refused visibly until it is dismissed', {
-  tag: '@release',
-}, async ({ request }) => {
+test('a report about an appointment that the office has cancelled is refused visibly until it is dismissed', async ({
+  request,
+}) => {
   const booked = await bookNow(request, 'Cancelled');
   await installPortal(phone, booked.interpreter);
   await phone.cut();
