@@ -25,8 +25,8 @@ export function leaveForms(leave: () => void, unasked = forms): void {
   else last(() => leaveForms(leave, unasked.slice(0, -1)));
 }
 
-/** The URL of the screen that is shown: that of the forms, also while the browser is on its way back to them. */
-export function shownUrl(): URL | Location {
+/** The address of the screen that is shown: that of the forms, also while the browser is on its way back to them. */
+export function shownUrl(): Pick<Location, 'pathname' | 'search'> {
   return whenBack !== null && here !== null ? new URL(here.href) : window.location;
 }
 
