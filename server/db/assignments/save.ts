@@ -3,7 +3,7 @@ import { proposalAfter } from '#domain/assignment/proposal.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import type { Tx } from '../connect.ts';
 import { plansAfter } from '../plans/after-change.ts';
-import { queryRows, type Select, select, selectRows } from '../query.ts';
+import { queryRows } from '../query.ts';
 import {
   assignmentCancellations,
   assignmentCompletions,
@@ -14,7 +14,8 @@ import {
 import { statisticsOf } from '../statistics/assignment-statistics.ts';
 import { addStatistics } from '../statistics/statistics.ts';
 import { violates } from '../transaction.ts';
-import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from './row.ts';
+import { assignmentRow } from './find.ts';
+import type { AssignmentRow } from './row.ts';
 
 /** Columns that no caller sets. */
 type Generated = 'id' | 'calendarSequence' | 'createdAt' | 'updatedAt';
@@ -59,14 +60,13 @@ export class BookingConflict extends Error {
 }
 
 /**
- * Inserts an assignment, created and updated at `now`, and answers it, in one statement. Throws `BookingConflict` when
- * the database finds the interpreter booked.
+ * Inserts an assignment, created and updated at `now`, and answers it. Throws `BookingConflict` when the database finds the
+ * interpreter booked.
  */
 export async function insertAssignment(tx: Tx, values: NewAssignment, now: string): Promise<AssignmentRow> {
   const { names, params } = encoded({ ...values, createdAt: now, updatedAt: now });
-  const statement = writing(
-    `INSERT INTO assignments (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
-  );
+  const places = names.map((_, index) => `$${index + 1}`);
+  const statement = `INSERT INTO assignments (${names.join(', ')}) VALUES (${places.join(', ')})`;
   const row = await write(tx, statement, params, { ...values, exceptAssignmentId: null });
   addStatistics(tx, statisticsOf(null, row, now));
   await plansAfter(tx, { before: null, after: row }, now);
@@ -91,8 +91,7 @@ export async function saveAssignment(
   await saveDetails(tx, before, { completion, cancellation, rating, proposal });
   const progress = endsProgress(before, after, now) ? NO_PROGRESS : {};
   const { names, params } = encoded({ ...columns, ...progress, updatedAt: now });
-  const statement = writing(updating(names));
-  const row = await write(tx, statement, [[before.id], ...params], {
+  const row = await write(tx, updating(names), [[before.id], ...params], {
     ...after,
     exceptAssignmentId: before.id,
   });
@@ -139,15 +138,10 @@ function updating(names: readonly string[]): string {
   return `UPDATE assignments SET ${set.join(', ')} WHERE id = ANY ($1::integer[])`;
 }
 
-function writing(statement: string): Select<AssignmentRow> {
-  return select(ASSIGNMENT_ROW, (columns) => ({
-    text: `WITH a AS (${statement} RETURNING *) SELECT ${columns} FROM a ${ASSIGNMENT_JOINS}`,
-  }));
-}
-
+/** Writes one assignment and reads it by a statement that is prepared already: the two in one would be planned anew for each set of columns. */
 async function write(
   tx: Tx,
-  statement: Select<AssignmentRow>,
+  statement: string,
   params: unknown[],
   {
     interpreterId,
@@ -157,9 +151,9 @@ async function write(
   }: Omit<Slot, 'interpreterId'> & { interpreterId: number | null },
 ): Promise<AssignmentRow> {
   try {
-    const [row] = await selectRows(tx, statement, params);
-    if (!row) throw new Error('an assignment under lock is gone');
-    return row;
+    const [written] = await queryRows<[number]>(tx, { text: `${statement} RETURNING id` }, params);
+    if (!written) throw new Error('an assignment under lock is gone');
+    return await assignmentRow(tx, written[0], { includeDeleted: true });
   } catch (error) {
     if (interpreterId === null || !violates(error, 'assignments_no_double_booking')) throw error;
     throw new BookingConflict({ interpreterId, startsAt, endsAt, exceptAssignmentId }, error);
