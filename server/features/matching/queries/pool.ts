@@ -143,7 +143,8 @@ const FIELDS = {
 };
 
 /** Of each of the people `who`: $1 whom, $2 and $3 the time, $4 the appointment itself, $5 the client, $6 the date. */
-const peopleWho = (who: string) => (columns: string) => ({
+const peopleWho = (name: string, who: string) => (columns: string) => ({
+  name,
   text: `SELECT ${columns} FROM interpreters i CROSS JOIN settings s
     LEFT JOIN client_interpreters l ON l.client_id = $5 AND l.interpreter_id = i.id
     LEFT JOIN staff author ON author.account_id = l.created_by
@@ -155,9 +156,9 @@ const peopleWho = (who: string) => (columns: string) => ({
 });
 const SPEAKERS = select(
   selection(FIELDS),
-  peopleWho('i.languages @> ARRAY[$1]::text[] AND i.archived_at IS NULL'),
+  peopleWho('matching-speakers', 'i.languages @> ARRAY[$1]::text[] AND i.archived_at IS NULL'),
 );
-const NAMED = select(selection(FIELDS), peopleWho('i.id = ANY ($1::integer[])'));
+const NAMED = select(selection(FIELDS), peopleWho('matching-named', 'i.id = ANY ($1::integer[])'));
 
 const NEARBY = {
   ...fieldsOf('b', {
@@ -179,13 +180,18 @@ const NEARBY = {
 type Booking = RowOf<typeof NEARBY>;
 
 /** The bookings of the people around the time, the earliest first. $1 the people, $2 and $3 the time, $4 the appointment itself. */
-const AROUND = select(selection(NEARBY), (columns) => ({
-  text: `SELECT ${columns} FROM assignments b JOIN clients c ON c.id = b.client_id
+const around = (name?: string) =>
+  select(selection(NEARBY), (columns) => ({
+    ...(name && { name }),
+    text: `SELECT ${columns} FROM assignments b JOIN clients c ON c.id = b.client_id
       LEFT JOIN places p ON p.client_id = b.client_id AND p.location = b.location
     WHERE ${overlaps(`($2::timestamptz - interval '${NEIGHBOUR_HOURS} hours')`, `($3::timestamptz + interval '${NEIGHBOUR_HOURS} hours')`)}
       AND b.id IS DISTINCT FROM $4::integer AND b.interpreter_id = ANY ($1::integer[])
     ORDER BY b.starts_at`,
-}));
+  }));
+/** Planned each time: by their number, each is looked up or all bookings of the time are read. */
+const AROUND_SPEAKERS = around();
+const AROUND_NAMED = around('matching-around-named');
 
 /** What the people have of credential types, also what is not verified yet. $1 the people, $2 the types. */
 const CREDENTIALS = select(
@@ -236,12 +242,13 @@ export async function readPool(
   ]);
   if (!appointment) throw new Error('there are no settings');
   const parameters = [startsAt, endsAt, id, clientId, date];
-  const people = await (who === 'speakers'
-    ? selectRows(on, SPEAKERS, [language, ...parameters])
-    : selectRows(on, NAMED, [who, ...parameters]));
+  const isNamed = who !== 'speakers';
+  const people = await (isNamed
+    ? selectRows(on, NAMED, [who, ...parameters])
+    : selectRows(on, SPEAKERS, [language, ...parameters]));
   const ids = people.map(({ interpreter }) => interpreter.id);
-  const around = Map.groupBy(
-    await selectRows(on, AROUND, [ids, startsAt, endsAt, id]),
+  const bookings = Map.groupBy(
+    await selectRows(on, isNamed ? AROUND_NAMED : AROUND_SPEAKERS, [ids, startsAt, endsAt, id]),
     ({ interpreterId }) => interpreterId,
   );
   const types = appointment.credentials.map(([type]) => type);
@@ -252,7 +259,7 @@ export async function readPool(
   return people.map((person) => ({
     ...person,
     appointment,
-    ...neighborsOf(around.get(person.interpreter.id) ?? [], question),
+    ...neighborsOf(bookings.get(person.interpreter.id) ?? [], question),
     held: held.get(person.interpreter.id) ?? [],
   }));
 }

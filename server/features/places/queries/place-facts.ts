@@ -37,6 +37,7 @@ const FACT = selection({
   stored: optionalPart(fieldsOf('p', { latitude, longitude, source })),
 });
 const FACTS = select(FACT, (columns) => ({
+  name: 'place-facts',
   text: `
     SELECT ${columns} FROM ${NAMED}
     LEFT JOIN places p ON p.client_id = named.client_id AND p.location = named.location
