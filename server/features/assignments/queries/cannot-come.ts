@@ -1,9 +1,10 @@
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Exclusion } from '#domain/dispatch/constraint.ts';
 import { whyCannotCome } from '#domain/dispatch/refuse-excluded.ts';
-import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from '#server/db/assignments/row.ts';
+import { assignmentRows } from '#server/db/assignments/find.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { queryRows, select, selectRows } from '#server/db/query.ts';
+import { queryRows } from '#server/db/query.ts';
 import { checkBookings } from '#server/features/matching/queries/bookings.ts';
 import { booksSomebody } from './booked-anyway.ts';
 
@@ -16,11 +17,6 @@ interface CannotCome {
 /** So many are shown; the others when some of these are solved. */
 const SHOWN = 200;
 
-const ROWS = select(ASSIGNMENT_ROW, (columns) => ({
-  name: 'assignments-cannot-come',
-  text: `SELECT ${columns} FROM (SELECT * FROM assignments WHERE id = ANY ($1::integer[])) a ${ASSIGNMENT_JOINS} ORDER BY a.starts_at, a.id`,
-}));
-
 /**
  * Bookings whose interpreter has not come yet and cannot come any more, in the order of their starts, with how many there are; of one appointment or of all.
  * `now` is an instant. Source: rule appointments-21.
@@ -32,7 +28,7 @@ export async function cannotCome(
 ): Promise<{ readonly rows: readonly CannotCome[]; readonly total: number }> {
   const found = await conflictsOf(db, which);
   const shown = new Map(found.slice(0, SHOWN));
-  const rows = shown.size === 0 ? [] : await selectRows(db, ROWS, [[...shown.keys()]]);
+  const rows = await assignmentRows(db, [...shown.keys()]);
   return { rows: rows.map((row) => ({ row, why: shown.get(row.id) ?? [] })), total: found.length };
 }
 

@@ -1,19 +1,19 @@
 import type { StaffScope } from '#domain/access/scope.ts';
 import { dateIn, dayBounds } from '#domain/time.ts';
+import { assignmentRows } from '#server/db/assignments/find.ts';
 import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db } from '#server/db/connect.ts';
-import { select, selectRows } from '#server/db/query.ts';
+import { queryRows, select, selectRows } from '#server/db/query.ts';
 import { companyZone } from './company-zone.ts';
 
 /** More than a company has in a day; an answer has to end somewhere. */
 const LIMIT = 1000;
 
-const DAY = select(ASSIGNMENT_ROW, (columns) => ({
-  text: `SELECT ${columns} FROM (
-      SELECT * FROM assignments WHERE deleted_at IS NULL AND starts_at >= $1::timestamptz AND starts_at < $2::timestamptz
-      ORDER BY starts_at, id LIMIT ${LIMIT}
-    ) a ${ASSIGNMENT_JOINS} ORDER BY a.starts_at, a.id`,
-}));
+const DAY = {
+  name: 'assignment-day',
+  text: `SELECT id FROM assignments WHERE deleted_at IS NULL AND starts_at >= $1::timestamptz AND starts_at < $2::timestamptz
+    ORDER BY starts_at, id LIMIT ${LIMIT}`,
+};
 
 // Two arms, each with an index of its own: what is out for an answer never crowds out a new request.
 const PENDING = select(ASSIGNMENT_ROW, (columns) => ({
@@ -40,7 +40,11 @@ const NEW_REQUESTS = select(ASSIGNMENT_ROW, (columns) => ({
 export async function todaysRows(db: Db, _who: StaffScope, now: string): Promise<AssignmentRow[]> {
   const timeZone = await companyZone(db);
   const { from, to } = dayBounds(dateIn(timeZone, now), timeZone);
-  return selectRows(db, DAY, [from, to]);
+  const ids = await queryRows<[number]>(db, DAY, [from, to]);
+  return assignmentRows(
+    db,
+    ids.map(([id]) => id),
+  );
 }
 
 /**

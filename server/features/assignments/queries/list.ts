@@ -3,11 +3,13 @@ import type { ClientScope, InterpreterScope, StaffScope } from '#domain/access/s
 import type { ListStatus } from '#domain/assignment/shown-status.ts';
 import { ASSIGNMENT_STATUSES, BOOKED_STATUSES } from '#domain/assignment/status.ts';
 import { dayBounds } from '#domain/time.ts';
-import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from '#server/db/assignments/row.ts';
+import { assignmentRows } from '#server/db/assignments/find.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { isWithoutResult } from '#server/db/assignments/without-result.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countRows } from '#server/db/count-rows.ts';
-import { select, selectRows } from '#server/db/query.ts';
+import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { companyZone } from './company-zone.ts';
 import { partsOf } from './list-status.ts';
@@ -67,12 +69,18 @@ export async function assignmentPage(db: Db, reader: ListReader, query: ListQuer
   const filter = filterOf(reader, query, { timeZone, meaning });
   const { statement, values } = pageStatement(filter, query, cursor);
   const found = await selectRows(db, statement, values);
-  const rows = found.slice(0, query.limit);
-  const last = rows.at(-1);
+  const shown = found.slice(0, query.limit);
+  const rows = await assignmentRows(
+    db,
+    shown.map(({ id }) => id),
+  );
+  const last = shown.at(-1);
   const isMore = found.length > query.limit && last !== undefined;
   // Only a first page that is full is counted; its cursor carries the total on, so that any depth costs the same.
-  const total = cursor?.total ?? (isMore ? await totalOf(db, filter) : rows.length);
-  return { rows, nextCursor: isMore ? writeCursor({ ...last, total }) : null, total };
+  const total = cursor?.total ?? (isMore ? await totalOf(db, filter) : shown.length);
+  const nextCursor = isMore ? writeCursor({ ...last, total }) : null;
+  // Given to somebody else meanwhile, it is not the reader's any more.
+  return { rows: rows.filter((row) => isOwn(row, reader)), nextCursor, total };
 }
 
 /** Conditions on `a` with their parameters: `where`, and one of `arms`. */
@@ -98,23 +106,26 @@ interface Resolved {
   readonly meaning: SearchMeaning | null;
 }
 
+const PLACE = selection(fieldsOf('a', { id: assignments.id, startsAt: assignments.startsAt }));
+
+/**
+ * Which appointments a page has. Their rows are read by `assignmentRows`: planning seven tables anew for each filter would take longer than reading them.
+ */
 function pageStatement(filter: Filter, query: AssignmentQuery, cursor: PageCursor | null) {
   const values = [...filter.values];
   const { order, beyond } = orderOf(query.order, cursor, (value) => `$${values.push(value)}`);
   // Each arm is read in order from an index of its own. A status that is common but not in this part of time would
   // else have the planner walk all of that part in vain.
   const where = filter.where.join(' AND ');
-  const arms = filter.arms.map(
-    (arm) =>
-      `SELECT * FROM assignments a WHERE ${where} AND ${arm} ${beyond} ${order} LIMIT ${query.limit + 1}`,
-  );
-  const rows =
-    arms.length === 1
-      ? arms[0]
-      : `SELECT * FROM (${arms.map((arm) => `(${arm})`).join(' UNION ALL ')}) a ${order} LIMIT ${query.limit + 1}`;
-  const statement = select(ASSIGNMENT_ROW, (columns) => ({
-    text: `SELECT ${columns} FROM (${rows}) a ${ASSIGNMENT_JOINS} ${order}`,
-  }));
+  const page = `${order} LIMIT ${query.limit + 1}`;
+  const statement = select(PLACE, (columns) => {
+    const arms = filter.arms.map(
+      (arm) => `SELECT ${columns} FROM assignments a WHERE ${where} AND ${arm} ${beyond} ${page}`,
+    );
+    const [only = '', ...others] = arms;
+    const union = arms.map((arm) => `(${arm})`).join(' UNION ALL ');
+    return { text: others.length === 0 ? only : `SELECT ${columns} FROM (${union}) a ${page}` };
+  });
   return { statement, values };
 }
 
@@ -185,6 +196,17 @@ function ownOf(reader: ListReader, bind: (value: unknown) => string): string[] {
       ];
     case 'client':
       return [`a.client_id = ${bind(reader.clientId)}`];
+  }
+}
+
+function isOwn({ clientId, interpreterId }: AssignmentRow, reader: ListReader): boolean {
+  switch (reader.audience) {
+    case 'staff':
+      return true;
+    case 'interpreter':
+      return interpreterId === reader.interpreterId;
+    case 'client':
+      return clientId === reader.clientId;
   }
 }
 
