@@ -72,7 +72,7 @@ export function listsOf(facts: Facts, deepPath: string): List[] {
     'Appointments, accepted': `${FIRST_PAGE}&status=accepted&to=${inDays(0)}`,
     'Appointments of an interpreter': `${FIRST_PAGE}&interpreterId=${interpreterId}`,
     'Appointments of a client': `${FIRST_PAGE}&clientId=${clientId}`,
-    'Calendar, five weeks': calendar(-14, 20, 50),
+    'Calendar, five weeks': calendar(-14, 20, 20),
     'Calendar, a day': calendar(0, 0, 1000),
     "Today's appointments": '/api/assignments/today',
     'Pending appointments': '/api/assignments/pending',

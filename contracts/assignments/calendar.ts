@@ -10,7 +10,7 @@ const MAX_DAYS = 42;
 
 /**
  * A period of the calendar: civil dates of the company, both inclusive, at most six weeks, with the filters of the
- * lists. `perDay`: the most appointments of one day.
+ * lists. `perDay`: the most appointments of one day, the unfilled ones before others.
  */
 export const CalendarQuery = z
   .strictObject({

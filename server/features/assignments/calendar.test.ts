@@ -76,6 +76,32 @@ describe('the calendar', () => {
     expect(later.days).toEqual([{ date: '2026-04-01', count: 4, unfilled: 2, cancelled: 2 }]);
   });
 
+  it('answers the unfilled ones of a day before others, and all the earliest first', async () => {
+    const made: number[] = [];
+    for (const [startTime, status] of [
+      ['08:00', 'cancelled'],
+      ['09:00', 'cancelled'],
+      ['10:00', 'pending'],
+      ['12:00', 'declined'],
+    ] as const) {
+      const { id } = await anAssignment(kit, {
+        clientId: clinic.id,
+        date: '2026-04-02',
+        startTime,
+        endTime: '13:00',
+        status,
+      });
+      made.push(id);
+    }
+    const idsOf = async (perDay: number) => {
+      const { body } = await ask(`from=2026-04-02&to=2026-04-02&perDay=${perDay}`);
+      return body.appointments.map(({ id }: { id: number }) => made.indexOf(id));
+    };
+    expect(await idsOf(1)).toEqual([2]);
+    expect(await idsOf(3)).toEqual([0, 2, 3]);
+    expect(await idsOf(4)).toEqual([0, 1, 2, 3]);
+  });
+
   it('narrows by status, interpreter and client', async () => {
     const during = 'from=2026-02-28&to=2026-03-09';
     expect(namesIn((await ask(`${during}&status=accepted,scheduled`)).body)).toEqual(['first']);

@@ -48,13 +48,15 @@ const ENTRY = selection({
 });
 const COUNT = selection({
   date: computed<string>('day.date'),
-  count: computed<number>('count(*)::integer'),
-  unfilled: computed<number>("count(*) FILTER (WHERE a.status IN ('pending', 'declined'))::integer"),
-  cancelled: computed<number>("count(*) FILTER (WHERE a.status = 'cancelled')::integer"),
+  count: computed<number>('of_day.total'),
+  unfilled: computed<number>('of_day.unfilled'),
+  cancelled: computed<number>('of_day.cancelled'),
 });
 
+const IS_UNFILLED = `(a.status IN ('pending', 'declined'))`;
+
 /**
- * The appointments of a period of the company's days, at most `perDay` of each, earliest first, and how many each day has,
+ * The appointments of a period of the company's days, earliest first, at most `perDay` of each: the unfilled ones before others; and how many each day has,
  * how many of them are unfilled and how many cancelled. An appointment belongs to the company's day on which it begins; one from the day before that lasts into the
  * period is included. Without deleted ones. Source: rule api-2.
  */
@@ -78,19 +80,23 @@ function daysOf({ from, to }: CalendarQuery, timeZone: string): Days {
   return { dates, from: bounds.map((day) => day.from), to: bounds.map((day) => day.to) };
 }
 
-/** Each day separately, so that reading ends as soon as a day has enough. */
+/** Each day separately, so that reading ends as soon as a day has enough; before them what lasts from the day before into the first. */
 async function entriesOf(db: Db, days: Days, query: CalendarQuery): Promise<CalendarEntry[]> {
   const [start = ''] = days.from;
   const longest = addHours(start, -MAX_APPOINTMENT_HOURS);
-  // The time before the period counts as a day of its own, of which what has ended is left out.
-  const values: unknown[] = [[longest, ...days.from], [start, ...days.to], start, query.perDay];
+  const values: unknown[] = [days.from, days.to, longest, start, query.perDay];
+  const filter = filterOf(query, values);
+  const first = (which: string) => `(
+    SELECT a.id, a.status, a.starts_at FROM assignments a WHERE a.deleted_at IS NULL AND ${which} ${filter} ORDER BY a.starts_at, a.id LIMIT $5)`;
+  const ofDay = (which: string) => first(`a.starts_at >= day.starts AND a.starts_at < day.ends AND ${which}`);
   const statement = select(ENTRY, (columns) => ({
     text: `SELECT ${columns} FROM (
-      SELECT a.* FROM unnest($1::timestamptz[], $2::timestamptz[]) AS day(starts, ends) CROSS JOIN LATERAL (
-        SELECT * FROM assignments a WHERE a.deleted_at IS NULL AND a.starts_at >= day.starts AND a.starts_at < day.ends
-          AND a.ends_at > $3::timestamptz ${filterOf(query, values)} ORDER BY a.starts_at, a.id LIMIT $4
-      ) a
-    ) a JOIN clients c ON c.id = a.client_id LEFT JOIN interpreters i ON i.id = a.interpreter_id
+      ${first('a.starts_at >= $3::timestamptz AND a.starts_at < $4::timestamptz AND a.ends_at > $4::timestamptz')}
+      UNION ALL
+      SELECT of_day.* FROM unnest($1::timestamptz[], $2::timestamptz[]) AS day(starts, ends) CROSS JOIN LATERAL (
+        SELECT * FROM (${ofDay(IS_UNFILLED)} UNION ALL ${ofDay(`NOT ${IS_UNFILLED}`)}) a
+        ORDER BY ${IS_UNFILLED} DESC, a.starts_at, a.id LIMIT $5) of_day
+    ) shown JOIN assignments a ON a.id = shown.id JOIN clients c ON c.id = a.client_id LEFT JOIN interpreters i ON i.id = a.interpreter_id
     ORDER BY a.starts_at, a.id`,
   }));
   return selectRows(db, statement, values);
@@ -100,9 +106,11 @@ async function countsOf(db: Db, days: Days, query: CalendarQuery): Promise<Calen
   const values: unknown[] = [days.dates, days.from, days.to];
   const statement = select(COUNT, (columns) => ({
     text: `SELECT ${columns}
-    FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) AS day(date, starts, ends)
-    JOIN assignments a ON a.starts_at >= day.starts AND a.starts_at < day.ends
-    WHERE a.deleted_at IS NULL ${filterOf(query, values)} GROUP BY day.date ORDER BY day.date`,
+    FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) AS day(date, starts, ends) CROSS JOIN LATERAL (
+      SELECT count(*)::integer AS total, count(*) FILTER (WHERE ${IS_UNFILLED})::integer AS unfilled,
+        count(*) FILTER (WHERE a.status = 'cancelled')::integer AS cancelled
+      FROM assignments a WHERE a.deleted_at IS NULL AND a.starts_at >= day.starts AND a.starts_at < day.ends ${filterOf(query, values)}
+    ) of_day WHERE of_day.total > 0 ORDER BY day.date`,
   }));
   return selectRows(db, statement, values);
 }

@@ -264,7 +264,7 @@ function CalendarNotes(props: CalendarNotesProps) {
       'There are too many appointments to draw, so only the unfilled ones are listed. Open a day to see all of them.',
     isCut &&
       !isOnlyUnfilled &&
-      `Some days have more appointments than fit here: the first ${perDay} of each are shown. Open a day or use the filters to see the rest.`,
+      `Some days have more appointments than fit here: ${perDay} of each are shown, the unfilled ones first. Open a day or use the filters to see the rest.`,
     companyClockSentence(companyZone, date),
   ].filter((note) => typeof note === 'string');
   return (

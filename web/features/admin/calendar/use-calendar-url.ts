@@ -57,8 +57,8 @@ function filtersIn(search: URLSearchParams): CalendarFilters {
   };
 }
 
-/** How many appointments of one day each view can sensibly draw; a day view shows all. */
-const PER_DAY: Record<CalendarView, number> = { month: 50, week: 150, list: 150, day: 1000 };
+/** How many appointments of one day each view can sensibly draw: no screen has room for more in the cells of a month; a day view shows all. */
+const PER_DAY: Record<CalendarView, number> = { month: 20, week: 150, list: 150, day: 1000 };
 
 /**
  * The appointments of the shown period and no others. The previous period stays visible until they are loaded, and stays cached
