@@ -3,7 +3,7 @@ import type { Precision } from '../dispatch/position.ts';
 import type { CurrentStatus } from './status.ts';
 
 /** A check-in longer before the start is early: the screen asks, and it binds nobody yet. */
-const EARLY_MS = 60 * 60_000;
+export const EARLY_MINUTES = 60;
 
 interface CheckedIn {
   readonly currentStatus: CurrentStatus;
@@ -12,7 +12,7 @@ interface CheckedIn {
 
 /** Whether a check-in at `at` is early: more than 60 minutes before the start (instants). Source: rule tracking-8. */
 export function isEarly({ startsAt }: Pick<CheckedIn, 'startsAt'>, at: string): boolean {
-  return Date.parse(startsAt) - Date.parse(at) > EARLY_MS;
+  return Date.parse(startsAt) - Date.parse(at) > EARLY_MINUTES * 60_000;
 }
 
 /**

@@ -583,6 +583,22 @@ describe('besides', () => {
     await kit.database.pool.query('UPDATE assignments SET deleted_at = now() WHERE id = $1', [id]);
   });
 
+  it('keeps telling why somebody cannot come who checked in early, until an hour before the start (rule tracking-8)', async () => {
+    const { person, row } = world;
+    const today = { date: NOW.slice(0, 10), startTime: '16:00', endTime: '17:00' };
+    const { id } = await row({
+      ...today,
+      interpreterId: person.id,
+      status: 'accepted',
+      currentStatus: 'arrived',
+    });
+    expect(await whyNotCome(id)).toHaveLength(1);
+    kit.clock.set('2026-03-02T20:00:00.000Z');
+    expect(await whyNotCome(id)).toEqual([]);
+    kit.clock.set(NOW);
+    await kit.database.pool.query('UPDATE assignments SET deleted_at = now() WHERE id = $1', [id]);
+  });
+
   it('forgets declines when an edit changes what is asked, and only then', async () => {
     const { person, row, body } = world;
     const declined = await row({ startTime: '12:00', endTime: '13:00' });

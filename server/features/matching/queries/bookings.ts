@@ -1,3 +1,4 @@
+import { EARLY_MINUTES } from '#domain/assignment/check-in.ts';
 import { whyOutsideHours } from '#domain/dispatch/availability/describe-hours.ts';
 import type { Schedule } from '#domain/dispatch/availability/working-hours.ts';
 import type { Exclusion } from '#domain/dispatch/constraint.ts';
@@ -57,15 +58,15 @@ function isAway(row: string): string {
 
 const lacks = (typeId: string) => `NOT ${hasCredential('a.interpreter_id', typeId, lastDay('a'))}`;
 
-/** Bookings ahead whose interpreter has not come yet. $1 the present instant; `which` says whose. */
+/** Bookings ahead whose interpreter has not come yet; an early check-in binds nobody (rule tracking-8). $1 the present instant; `which` says whose. */
 const aheadOf = (which: string) => `(
     SELECT a.id, a.interpreter_id, a.client_id, a.service_type, a.required_credentials, a.date, a.start_time, a.end_time, a.starts_at, a.ends_at,
       i.archived_at IS NOT NULL OR a.language <> ALL (i.languages) OR a.mode <> ALL (i.modes) OR a.dialect IS NOT NULL
         OR i.gender IS DISTINCT FROM a.requires_gender AND a.requires_gender IS NOT NULL AS is_otherwise,
       i.hours_stated_through, i.time_zone AS own_zone
     FROM assignments a JOIN interpreters i ON i.id = a.interpreter_id
-    WHERE a.deleted_at IS NULL AND a.status IN ('accepted', 'scheduled') AND a.current_status IN ('not_started', 'en_route')
-      AND a.ends_at > $1::timestamptz AND ${which})`;
+    WHERE a.deleted_at IS NULL AND a.status IN ('accepted', 'scheduled') AND a.ends_at > $1::timestamptz
+      AND (a.current_status IN ('not_started', 'en_route') OR a.starts_at > $1::timestamptz + interval '${EARLY_MINUTES} minutes') AND ${which})`;
 
 /**
  * Those of whose interpreter something is known that may end them. Each part of `perhaps` finds what one reason could end, also some that it does not: the
