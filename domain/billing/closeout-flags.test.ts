@@ -22,6 +22,7 @@ const PLAIN: CloseoutFacts = {
   checkInPlace: null,
   placesBefore: [],
   site: null,
+  checkInWithoutLocation: null,
   checkedInAt: '2026-03-05T14:55:00Z',
   impossibleTime: null,
   team: [],
@@ -40,7 +41,9 @@ const CASES: readonly (readonly [string, Partial<CloseoutFacts>, readonly string
     { payCents: 15_000, chargeCents: 16_000, taxCents: 1200 },
     ['The pay is $2.00 above the charge before tax'],
   ],
-  ['an early end', { actualEndsAt: '2026-03-05T16:00:00Z' }, []],
+  ['15 minutes short', { actualEndsAt: '2026-03-05T16:45:00Z' }, []],
+  ['16 minutes short', { actualEndsAt: '2026-03-05T16:44:00Z' }, ['Ended 16 min before the booked end']],
+  ['a minute of work', { actualEndsAt: '2026-03-05T15:01:00Z' }, ['Ended 1 h 59 min before the booked end']],
   ['15 minutes before the start', { startedAt: '2026-03-05T14:45:00Z' }, []],
   [
     '40 minutes before the start',
@@ -62,6 +65,16 @@ const CASES: readonly (readonly [string, Partial<CloseoutFacts>, readonly string
     'checked in far from the address',
     { site: { ...HERE, radiusMetres: 1000 }, checkInPlace: at(north(0.1)) },
     ['Checked in 6.9 miles from the address'],
+  ],
+  [
+    'checked in without a location',
+    { checkInWithoutLocation: { reason: 'the device could not find its location' } },
+    ['Checked in without a location: the device could not find its location'],
+  ],
+  [
+    'checked in without a location or a reason',
+    { checkInWithoutLocation: { reason: null } },
+    ['Checked in without a location'],
   ],
   [
     'an agreed charge',

@@ -8,12 +8,14 @@ import type { Side } from './rules/rule.ts';
 /** Why a closeout is not plain. Source: rule closeouts-9. */
 export const CLOSEOUT_FLAGS = [
   'overrun',
+  'early_end',
   'early_start',
   'early_check_in',
   'expenses',
   'missing_receipt',
   'no_check_in',
   'far_check_in',
+  'no_location',
   'device_clock',
   'no_show',
   'late_cancellation',
@@ -60,6 +62,8 @@ export interface CloseoutFacts {
   readonly placesBefore: readonly Place[];
   /** Where the appointment is; null: not known well enough. */
   readonly site: Site | null;
+  /** A check-in on site by the interpreter's device, which shared no location, with the reason that it gave; null: it did, or there was none. */
+  readonly checkInWithoutLocation: { readonly reason: string | null } | null;
   /** The names of other interpreters of this client at this place and time. */
   readonly team: readonly string[];
 }
@@ -85,6 +89,10 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
   overrun({ actualEndsAt, endsAt }) {
     const minutes = actualEndsAt === null ? 0 : minutesFrom(endsAt, actualEndsAt);
     return minutes > UNUSUAL_MINUTES ? `Ended ${longDurationInWords(minutes)} after the booked end` : null;
+  },
+  early_end({ actualEndsAt, endsAt }) {
+    const minutes = actualEndsAt === null ? 0 : minutesFrom(actualEndsAt, endsAt);
+    return minutes > UNUSUAL_MINUTES ? `Ended ${longDurationInWords(minutes)} before the booked end` : null;
   },
   early_start({ startedAt, startsAt }) {
     const minutes = startedAt === null ? 0 : minutesFrom(startedAt, startsAt);
@@ -120,6 +128,8 @@ const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | nu
       ? null
       : `Checked in ${inMiles(metres)} from where others have checked in at this address`;
   },
+  no_location: ({ checkInWithoutLocation: without }) =>
+    without && ['Checked in without a location', without.reason].filter(Boolean).join(': '),
   device_clock: ({ impossibleTime }) =>
     impossibleTime === null
       ? null

@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { siteOf } from '#domain/assignment/check-in.ts';
+import { withoutLocationReason } from '#domain/assignment/without-location.ts';
 import type { CloseoutFacts } from '#domain/billing/closeout-flags.ts';
 import type { Place } from '#domain/billing/place.ts';
-import type { RuleKind, Side } from '#domain/billing/rules/rule.ts';
+import type { Mode, RuleKind, Side } from '#domain/billing/rules/rule.ts';
 import { hasUnratedMiles } from '#domain/billing/rules/unrated-miles.ts';
 import { taxOfCharge } from '#domain/billing/tax.ts';
 import type { Precision } from '#domain/dispatch/position.ts';
@@ -40,6 +41,9 @@ export async function closeoutFactsOf(
 const PLACES_BEFORE = 20;
 const APPOINTMENTS_BEFORE = 60;
 
+const isNotUndone = sql`NOT EXISTS (SELECT FROM ${trackingLogs} u
+  WHERE u.assignment_id = l.assignment_id AND u.interpreter_id = l.interpreter_id AND u.status = 'undo_check_in' AND u.id > l.id)`;
+
 const columns = {
   id: payments.id,
   outcome: payments.outcome,
@@ -49,6 +53,7 @@ const columns = {
   startsAt: assignments.startsAt,
   endsAt: assignments.endsAt,
   timeZone: assignments.timeZone,
+  mode: assignments.mode,
   startedAt: assignments.startedAt,
   arrivedAt: assignments.arrivedAt,
   deviceArrivedAt: assignments.deviceArrivedAt,
@@ -57,9 +62,14 @@ const columns = {
     WHERE r.assignment_id = ${assignments.id} AND r.interpreter_id = ${payments.interpreterId})`,
   checkInPlace: sql<Position | null>`(SELECT l.location FROM ${trackingLogs} l
     WHERE l.assignment_id = ${assignments.id} AND l.interpreter_id = ${payments.interpreterId}
-      AND l.status = 'arrived' AND l.location IS NOT NULL AND NOT EXISTS (SELECT FROM ${trackingLogs} u
-        WHERE u.assignment_id = l.assignment_id AND u.interpreter_id = l.interpreter_id AND u.status = 'undo_check_in' AND u.id > l.id)
-      ORDER BY l.id LIMIT 1)`,
+      AND l.status = 'arrived' AND l.location IS NOT NULL AND ${isNotUndone}
+    ORDER BY l.id LIMIT 1)`,
+  checkInOfDevice: sql<{
+    notes: string | null;
+  } | null>`(SELECT jsonb_build_object('notes', l.notes) FROM ${trackingLogs} l
+    WHERE l.assignment_id = ${assignments.id} AND l.interpreter_id = ${payments.interpreterId}
+      AND l.status = 'arrived' AND l.entered_by IS NULL AND ${isNotUndone}
+    ORDER BY l.id LIMIT 1)`,
   impossibleTime: sql<string | null>`(SELECT l.impossible_time FROM ${trackingLogs} l
     WHERE l.assignment_id = ${assignments.id} AND l.interpreter_id = ${payments.interpreterId}
       AND l.impossible_time IS NOT NULL ORDER BY l.id DESC LIMIT 1)`,
@@ -95,6 +105,7 @@ interface Row
     | 'unratedHundredths'
     | 'spentCents'
     | 'checkInPlace'
+    | 'checkInWithoutLocation'
     | 'checkedInAt'
     | 'site'
   > {
@@ -102,7 +113,9 @@ interface Row
   readonly place: (Place & { readonly precision: Precision }) | null;
   readonly steps: readonly StoredStep[];
   readonly timeZone: string;
+  readonly mode: Mode;
   readonly checkInPlace: Position | null;
+  readonly checkInOfDevice: { readonly notes: string | null } | null;
   readonly completion: Pick<
     typeof assignmentCompletions.$inferSelect,
     keyof typeof reportedColumns | 'statedArrivalTime'
@@ -112,8 +125,10 @@ interface Row
 function factsOf({
   steps,
   timeZone,
+  mode,
   completion,
   checkInPlace,
+  checkInOfDevice,
   deviceArrivedAt,
   place,
   ...row
@@ -134,6 +149,10 @@ function factsOf({
     unratedHundredths: isUnrated ? miles : 0,
     spentCents: (parkingCents ?? 0) + (tollsCents ?? 0) + (otherExpensesCents ?? 0),
     checkInPlace: checkInPlace && { ...checkInPlace, accuracyMetres: checkInPlace.accuracy ?? 0 },
+    checkInWithoutLocation:
+      mode === 'on_site' && checkInPlace === null && checkInOfDevice !== null
+        ? { reason: withoutLocationReason(checkInOfDevice.notes) }
+        : null,
   };
 }
 

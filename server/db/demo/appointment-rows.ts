@@ -302,6 +302,7 @@ function unusual(
     checkInPlace: null,
     placesBefore: [],
     site: null,
+    checkInWithoutLocation: null,
     checkedInAt: null,
     impossibleTime: null,
     agreed: null,

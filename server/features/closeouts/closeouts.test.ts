@@ -202,6 +202,28 @@ describe('a report', () => {
     });
   });
 
+  it.each([
+    [
+      'on site has no location',
+      {},
+      ['Checked in without a location: the device could not find its location'],
+    ],
+    ['of a call has none either', { mode: 'phone', location: 'By phone: extension 204' }, []],
+  ] as const)('looks whether a check-in %s', async (_, more, texts) => {
+    const { interpreter, assignment } = await booked({
+      ...more,
+      currentStatus: 'not_started',
+      arrivedAt: null,
+    });
+    await track(assignment.id, interpreter, {
+      currentStatus: 'arrived',
+      reportedAt: '2026-03-05T14:50:00Z',
+      trackingNotes: 'Without location: the device could not find its location.',
+    });
+    await track(assignment.id, interpreter, { currentStatus: 'completed', actualEndTime: '12:00' });
+    expect((await closeoutOf(assignment.id)).flags.map(({ text }) => text)).toEqual(texts);
+  });
+
   it('names the others of a team', async () => {
     const other = await booked({ location: 'Room 1, 9 Court St' });
     const { closeout } = await reported({}, { location: 'Room 1, 9 Court St' });

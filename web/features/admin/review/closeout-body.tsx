@@ -18,7 +18,7 @@ import { BookedAndActual } from './booked-and-actual.tsx';
 import { CheckInSection } from './check-in-section.tsx';
 import { CloseoutHistory } from './closeout-history.tsx';
 import { CloseoutMoney } from './closeout-money.tsx';
-import { closedPostingOf, OUTCOME_NAMES, unratedMiles } from './describe-closeout.ts';
+import { closedPostingOf, endInWords, OUTCOME_NAMES, unratedMiles } from './describe-closeout.ts';
 
 interface CloseoutBodyProps {
   query: UseQueryResult<CloseoutDetail>;
@@ -106,7 +106,7 @@ function Unusual({ closeout }: { closeout: CloseoutDetail }) {
       )}
       {/* Reports from before miles without a rate were unusual have no flag for them. */}
       {flags.length === 0 && review !== 'approved' && unratedMiles(closeout, 'pay') === null && (
-        <p className="text-ink-soft">Nothing unusual: as booked, without expenses.</p>
+        <p className="text-ink-soft">Nothing unusual. {endInWords(closeout)}.</p>
       )}
       {question !== null && (
         <dl className="flex flex-col gap-1 rounded-control border border-line p-3">

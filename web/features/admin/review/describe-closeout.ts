@@ -9,12 +9,14 @@ import { formatDate } from '../payments/describe-payments.ts';
 /** The reasons to look twice, as choices of a filter; their order is that of the choices. */
 export const FLAG_NAMES: Readonly<Record<CloseoutFlag, string>> = {
   overrun: 'Ended late',
+  early_end: 'Ended early',
   early_start: 'Started early',
   early_check_in: 'Checked in early',
   expenses: 'Expenses',
   missing_receipt: 'Receipt missing',
   no_check_in: 'No check-in',
   far_check_in: 'Checked in away from the site',
+  no_location: 'Checked in without a location',
   device_clock: "Phone's clock wrong",
   no_show: 'No-show',
   late_cancellation: 'Late cancellation',
@@ -61,6 +63,12 @@ function travelInWords({ actual, lines }: CloseoutDetail): string | null {
   return counts && estimatedTravelMinutes !== null
     ? `${durationInWords(estimatedTravelMinutes)}, the way from home`
     : null;
+}
+
+/** How one without a reason to look twice ended: 'As booked', 'Ended at 12:10 PM, booked to 12:00 PM'. */
+export function endInWords({ outcome, assignment: { endTime, actualEndTime } }: Closeout): string {
+  if (actualEndTime === null || actualEndTime === endTime) return OUTCOME_NAMES[outcome] ?? 'As booked';
+  return `Ended at ${formatClock12(actualEndTime)}, booked to ${formatClock12(endTime)}`;
 }
 
 /** The worked time, or what happened instead: '10:00 AM – 12:40 PM', 'Cancelled late'. */

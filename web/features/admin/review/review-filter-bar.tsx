@@ -47,7 +47,7 @@ export function ReviewParts({ filters }: { filters: ReviewFilterState }) {
 }
 
 const TOOLTIPS: Partial<Record<ReviewPart, string>> = {
-  plain: 'As booked, without expenses: many can be approved at once',
+  plain: 'Nothing is unusual: many can be approved at once',
   question: 'Something is unusual: look at each',
   returned: 'The interpreter has a question to answer',
   past: 'Over, but nobody has said how it ended',

@@ -8,7 +8,7 @@ import { RecordGrid } from '../list/record-grid.tsx';
 import type { Selection } from '../list/table/use-selection.ts';
 import type { ListState } from '../list/use-list.ts';
 import { formatDate } from '../payments/describe-payments.ts';
-import { nameOf, OUTCOME_NAMES } from './describe-closeout.ts';
+import { endInWords, nameOf } from './describe-closeout.ts';
 
 interface ReviewListProps {
   list: ListState<CloseoutRow>;
@@ -153,9 +153,7 @@ function Why({ closeout }: { closeout: CloseoutRow }) {
   return (
     <span className="line-clamp-2 wrap-anywhere">
       {answer !== null && <Badge tone="teal">Answered</Badge>} {reasons}
-      {reasons === '' && answer === null && (
-        <span className="text-ink-faint">{OUTCOME_NAMES[closeout.outcome] ?? 'As booked'}</span>
-      )}
+      {reasons === '' && answer === null && <span className="text-ink-faint">{endInWords(closeout)}</span>}
     </span>
   );
 }

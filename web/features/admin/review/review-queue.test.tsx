@@ -119,6 +119,16 @@ describe('what is past without a result', () => {
   });
 });
 
+test('a ready one that did not end as booked says when it ended', async () => {
+  const late = closeoutDetail({ paymentId: 12, amount: '61.00' });
+  const assigned = { ...late.assignment, actualEndTime: '12:10' };
+  const { user } = await openQueue([closeoutDetail({ paymentId: 11 }), { ...late, assignment: assigned }]);
+  expect(await row('$60.00')).toHaveTextContent('As booked');
+  expect(await row('$61.00')).toHaveTextContent('Ended at 12:10 PM, booked to 12:00 PM');
+  await user.click(await row('$61.00'));
+  await loaded('Nothing unusual. Ended at 12:10 PM, booked to 12:00 PM.');
+});
+
 describe('going through the queue', () => {
   test('A approves and shows the next; J and K go without approving; where somebody types they are letters', async () => {
     const { server, user } = await openQueue();

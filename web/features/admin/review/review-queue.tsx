@@ -172,11 +172,11 @@ const EMPTY: Readonly<Record<Exclude<ReviewPart, 'past'>, { title: string; text:
   waiting: { title: 'Nothing waits', text: 'Appointments that ended come here until they are approved.' },
   plain: {
     title: 'Nothing is ready',
-    text: 'Appointments that ended as booked come here, to be approved together.',
+    text: 'Appointments with nothing unusual come here, to be approved together.',
   },
   question: {
     title: 'Nothing needs review',
-    text: 'Appointments with expenses, a longer time or something unusual come here.',
+    text: 'Appointments with expenses, another end or something else unusual come here.',
   },
   returned: { title: 'Nothing is returned', text: 'Reports wait here for an interpreter’s answer.' },
   approved: { title: 'Nothing is approved yet', text: 'Approved reports are listed here.' },
