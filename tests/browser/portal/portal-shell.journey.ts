@@ -97,7 +97,7 @@ test('the portal on a phone: what comes next, the week, the day, the map, the se
     // A check-in a day ahead is asked about; who did not mean it is back where they were.
     const checkIn = details.getByRole('button', { name: 'Check In & Share Location' });
     await checkIn.click();
-    const question = page.getByRole('alertdialog', { name: 'Check in now?' });
+    const question = page.getByRole('alertdialog', { name: /^Check in .* before the start\?$/ });
     await question.getByRole('button', { name: 'Not yet' }).click();
     await expect(checkIn).toBeFocused();
     await page.keyboard.press('Escape');

@@ -34,7 +34,10 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
   const { assignment, isGone } = followed;
   const steps = isGone ? { isOpen: false, canCheckIn: false } : openSteps(assignment);
   const mayComplete = !isGone && canReportEnd(assignment, now);
-  const mayBeOnTheWay = steps.canCheckIn && nextStep(assignment, now) === 'on-my-way';
+  const next = nextStep(assignment, now);
+  const mayBeOnTheWay = steps.canCheckIn && next === 'on-my-way';
+  // Before the next step is offered at the top, a check-in is no more than possible (rule tracking-6).
+  const isCheckInMain = next !== null && !mayComplete;
   const { complete } = useAssignmentDialogs();
   const report = useReport(steps.isOpen ? assignment : null);
 
@@ -72,8 +75,8 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
           {steps.canCheckIn && (
             <Button
               ref={report.buttonRef}
-              variant={mayComplete ? 'secondary' : 'primary'}
-              className={mayComplete ? 'max-md:basis-[min(15rem,100%)]!' : primary}
+              variant={isCheckInMain ? 'primary' : 'secondary'}
+              className={isCheckInMain ? primary : 'max-md:basis-[min(15rem,100%)]!'}
               icon={<MapPin aria-hidden className="size-4 shrink-0" />}
               pending={report.pending === 'check-in'}
               pendingLabel="Checking In..."

@@ -1,4 +1,5 @@
 import { isEarly } from '#domain/assignment/check-in.ts';
+import { noticeInWords } from '#domain/assignment/day-reports.ts';
 import { inMiles } from '#domain/billing/place.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { type AppointmentWhen, formatDayLong } from '#web/parts/appointment/appointment-when.ts';
@@ -21,30 +22,31 @@ export function describeEarlyReport({ date, startTime, endTime }: Omit<Appointme
 
 interface EarlyQuestionProps {
   act: ReportAction;
-  when: AppointmentWhen;
+  when: AppointmentWhen & { startsAt: string };
+  now: Date;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 const words = {
   'check-in': {
-    title: 'Check in now?',
+    title: (notice: string) => `Check in ${notice}?`,
     confirm: 'Check In',
     after: 'The office sees that you checked in early. You can undo it for 5 minutes.',
   },
   'set-out': {
-    title: 'On your way already?',
+    title: () => 'On your way already?',
     confirm: 'On my way',
     after: 'The office will see that you are on your way.',
   },
 } as const;
 
 /** Asks whether an early report is meant (rule tracking-6). */
-export function EarlyQuestion({ act: action, when, onConfirm, onCancel }: EarlyQuestionProps) {
+export function EarlyQuestion({ act: action, when, now, onConfirm, onCancel }: EarlyQuestionProps) {
   const { title, confirm, after } = words[action];
   return (
     <ConfirmDialog
-      title={title}
+      title={title(noticeInWords(when.startsAt, now.toISOString()))}
       confirmLabel={confirm}
       cancelLabel="Not yet"
       onConfirm={onConfirm}
@@ -55,7 +57,7 @@ export function EarlyQuestion({ act: action, when, onConfirm, onCancel }: EarlyQ
   );
 }
 
-interface FarQuestionProps extends Omit<EarlyQuestionProps, 'act' | 'when'> {
+interface FarQuestionProps extends Omit<EarlyQuestionProps, 'act' | 'when' | 'now'> {
   metres: number;
   place: string;
 }

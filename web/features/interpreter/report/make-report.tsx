@@ -55,12 +55,14 @@ export async function makeReport(attempt: Attempt): Promise<void> {
 /** Asks once about a report long before the start (rule tracking-6). */
 function asksWhetherMeant({ act: action, isMeant, appointment, show, begin }: Attempt): boolean {
   const assignment = appointment();
-  if (isMeant || assignment === null || !isFarAhead(action, assignment, serverNow())) return false;
+  const now = serverNow();
+  if (isMeant || assignment === null || !isFarAhead(action, assignment, now)) return false;
   show({
     note: (
       <EarlyQuestion
         act={action}
         when={assignment}
+        now={now}
         onConfirm={() => begin(action, { isMeant: true })}
         onCancel={() => show({})}
       />

@@ -159,7 +159,7 @@ describe('a check-in', () => {
     setClock('2026-11-20T14:00:00.000Z');
     const { server, user, press } = await openDetails();
     await press('Check In & Share Location');
-    const question = await screen.findByRole('alertdialog', { name: 'Check in now?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Check in 3 days before the start?' });
     expect(question).toHaveTextContent('Monday, November 23, 2026');
     await user.click(within(question).getByRole('button', { name: 'Not yet' }));
     expect(sent(server)).toEqual([]);
