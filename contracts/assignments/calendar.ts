@@ -37,6 +37,7 @@ export const CalendarEntry = z.object({
   currentStatus: z.enum(CURRENT_STATUSES),
   notHeld: z.nullable(z.enum(NOT_HELD)),
   absenceReportedAt: z.nullable(instantText),
+  expectedArrival: z.nullable(instantText),
   updatedAt: instantText,
   interpreter: z.nullable(z.object({ id: z.number(), name: z.string() })),
   client: z.object({ id: z.number(), name: z.string() }),

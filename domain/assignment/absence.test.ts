@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { absenceReportOf, isInterpreterMissing, minutesLate, refuseAbsenceReport } from './absence.ts';
+import {
+  absenceReportOf,
+  isInterpreterMissing,
+  minutesExpectedLate,
+  minutesLate,
+  refuseAbsenceReport,
+} from './absence.ts';
 
 const begun = {
   status: 'accepted',
@@ -18,6 +24,20 @@ it.each([
   ['2026-03-02T17:00:00Z', {}, null],
 ])('at %s with %j the interpreter is so many minutes late: %s', (now, about, minutes) => {
   expect(minutesLate({ ...begun, notHeld: null, ...about }, now)).toBe(minutes);
+});
+
+it.each([
+  ['hours before the start', {}, '2026-03-02T12:00:00Z', 20],
+  ['on the way', { currentStatus: 'en_route' as const }, LATE, 20],
+  ['checked in early', { currentStatus: 'arrived' as const }, '2026-03-02T12:00:00Z', 20],
+  ['arrived', { currentStatus: 'arrived' as const }, LATE, null],
+  ['over', {}, '2026-03-02T17:00:00Z', null],
+  ['off', { notHeld: 'client_absent' }, LATE, null],
+  ['on time', { expectedArrival: null }, LATE, null],
+  ['moved to a later start', { startsAt: '2026-03-02T15:30:00Z' }, LATE, null],
+])('of a delay that was reported staff read, when %s: %s', (_, about, now, minutes) => {
+  const reported = { ...begun, notHeld: null, expectedArrival: '2026-03-02T15:20:00Z', ...about };
+  expect(minutesExpectedLate(reported, now)).toBe(minutes);
 });
 
 describe('an interpreter is missing', () => {

@@ -1,3 +1,4 @@
+import { hasArrived } from '#domain/assignment/check-in.ts';
 import { type AssignmentStatus, type CurrentStatus, isBooked } from '#domain/assignment/status.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
@@ -38,6 +39,22 @@ export function minutesLate(
   const isLate =
     isBooked(status) && isAway && notHeld === null && lateMs >= 0 && Date.parse(now) < Date.parse(endsAt);
   return isLate ? Math.floor(lateMs / 60_000) : null;
+}
+
+/**
+ * How many minutes late the booked interpreter said that they will be, until they arrive and until the end, at `now` (an instant); null: they did not say so, or
+ * somebody has said that nobody interpreted. Source: rule tracking-13.
+ * @example begins at 10:00, expected at 10:20: 20
+ */
+export function minutesExpectedLate(
+  appointment: Awaited & { readonly expectedArrival: string | null; readonly notHeld: string | null },
+  now: string,
+): number | null {
+  const { status, startsAt, endsAt, expectedArrival, notHeld } = appointment;
+  const isOpen = isBooked(status) && notHeld === null && Date.parse(now) < Date.parse(endsAt);
+  if (expectedArrival === null || !isOpen || hasArrived(appointment, now)) return null;
+  const minutes = Math.floor((Date.parse(expectedArrival) - Date.parse(startsAt)) / 60_000);
+  return minutes > 0 ? minutes : null;
 }
 
 /** `illegal_step` if the client cannot report at `now` (an instant) that the interpreter has not come, else null. */

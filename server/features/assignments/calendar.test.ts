@@ -129,6 +129,7 @@ describe('the calendar', () => {
         currentStatus: 'not_started',
         notHeld: null,
         absenceReportedAt: null,
+        expectedArrival: null,
         updatedAt: expect.any(String),
         client: { id: clinic.id, name: 'Bright Clinic' },
         interpreter: { id: ines.id, name: 'Ines Vega' },

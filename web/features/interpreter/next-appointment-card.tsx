@@ -8,7 +8,7 @@ import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
-import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { shownStep, TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -77,7 +77,7 @@ function ComingCard({ assignment, now }: CardProps) {
           {currentStatus === 'not_started' ? (
             <StatusBadge status={assignment.status} />
           ) : (
-            <TrackingBadge status={currentStatus} />
+            <TrackingBadge status={shownStep(assignment, now)} />
           )}
           <WaitingMark assignmentId={assignment.id} />
         </div>

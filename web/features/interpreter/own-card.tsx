@@ -6,15 +6,17 @@ import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { splitNotes } from '#web/parts/request-notes.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
-import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { shownStep, TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { openSteps } from './next-appointment.ts';
 import { WaitingMark } from './report-queue/waiting-mark.tsx';
 import { useAssignmentDialogs } from './use-assignment-dialogs.ts';
+import { useServerNow } from './use-server-now.ts';
 
 /** An appointment of the interpreter in a list of a day; a press opens its details. */
 export function OwnCard({ assignment }: { assignment: InterpreterAssignment }) {
   const { showDetails } = useAssignmentDialogs();
   const { client, currentStatus } = assignment;
+  const now = useServerNow();
   const range = formatClockRange(assignment.startTime, assignment.endTime);
   // An appointment that was cancelled on the way is not under way.
   const shown = shownStatus(assignment);
@@ -29,7 +31,7 @@ export function OwnCard({ assignment }: { assignment: InterpreterAssignment }) {
       state={
         <>
           <StatusBadge status={shown} />
-          {isUnderWay && <TrackingBadge status={currentStatus} />}
+          {isUnderWay && <TrackingBadge status={shownStep(assignment, now)} />}
           <WaitingMark assignmentId={assignment.id} />
         </>
       }

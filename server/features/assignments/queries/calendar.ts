@@ -25,6 +25,7 @@ const {
   currentStatus,
   notHeld,
   absenceReportedAt,
+  expectedArrival,
   updatedAt,
 } = fieldsOf('a', getTableColumns(assignments));
 const ENTRY = selection({
@@ -42,6 +43,7 @@ const ENTRY = selection({
   currentStatus,
   notHeld,
   absenceReportedAt,
+  expectedArrival,
   updatedAt,
   client: part(fieldsOf('c', { id: clients.id, name: clients.name })),
   interpreter: optionalPart(fieldsOf('i', { id: interpreters.id, name: interpreters.name })),

@@ -7,10 +7,10 @@ import { VIEW_TYPES } from '#web/parts/calendar/calendar-entry.ts';
 import { StartTime } from '#web/parts/calendar/start-time.tsx';
 import { SpokenMark } from '#web/parts/calendar/status-mark.tsx';
 import { zoneName } from '#web/parts/calendar/zone-name.ts';
-import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { interpreterName } from '../interpreter-name.ts';
+import { StateBadge } from '../late-check-in.tsx';
 
 interface EntryContentProps {
   entry: CalendarEntry;
@@ -109,7 +109,7 @@ function ListRow({ entry }: { entry: CalendarEntry }) {
         </span>
       </span>
       <span className="justify-self-start">
-        <StatusBadge status={shownStatus(entry)} isQuiet />
+        <StateBadge assignment={entry} />
       </span>
     </span>
   );

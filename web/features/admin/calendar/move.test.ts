@@ -17,6 +17,7 @@ const entry: CalendarEntry = {
   currentStatus: 'not_started',
   notHeld: null,
   absenceReportedAt: null,
+  expectedArrival: null,
   updatedAt: '2026-11-01T12:00:00Z',
   interpreter: { id: 1, name: 'Ana Silva' },
   client: { id: 2, name: 'City Hospital' },

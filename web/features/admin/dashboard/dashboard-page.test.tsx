@@ -68,6 +68,20 @@ test('shows today from now on, the unfilled first, and folds what is over', asyn
   expect(roomsShown()).toEqual([1, 5, 6, 4, 2, 3]);
 });
 
+test('says in a row that somebody runs late, is late, or checked in early', async () => {
+  openDashboard([
+    at(1, '11:00', '12:00', { expectedArrival: '2026-11-24T17:00:00Z' }),
+    at(2, '08:30', '09:30', { expectedArrival: '2026-11-24T14:20:00Z' }),
+    at(3, '12:00', '13:00', { currentStatus: 'arrived' }),
+    at(4, '09:30', '10:30', { currentStatus: 'arrived' }),
+  ]);
+  const row = async (room: number) => (await screen.findByText(new RegExp(`Room ${room}`))).closest('li');
+  expect(await row(1)).toHaveTextContent('Running 1 h late');
+  expect(await row(2)).toHaveTextContent('30 min late');
+  expect(await row(3)).toHaveTextContent('Checked in early');
+  expect(await row(4)).toHaveTextContent('Arrived');
+});
+
 test('counts what is to review as the review does', async () => {
   const { server } = openDashboard([]);
   const counts = { plain: 1, withQuestion: 2, returned: 4, withoutResult: 8 };

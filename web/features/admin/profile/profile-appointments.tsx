@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
-import { shownStatus } from '#domain/assignment/shown-status.ts';
 import { addDays } from '#domain/civil.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { type AssignmentFilters, firstAssignmentsQuery } from '#web/api/staff/assignments.ts';
@@ -8,10 +7,10 @@ import { paths } from '#web/app/paths.ts';
 import { AppointmentTime } from '#web/parts/appointment/appointment-time.tsx';
 import { formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
-import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { LoadingRows, Panel } from '../dashboard/panel.tsx';
 import { interpreterName } from '../interpreter-name.ts';
+import { StateBadge } from '../late-check-in.tsx';
 import type { PersonKind } from '../person-link.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -136,7 +135,7 @@ function AppointmentRow({ kind, assignment, today, onOpen }: AppointmentRowProps
         )}
         <span className="text-ink-soft">{` · ${language} · ${location}`}</span>
       </p>
-      <StatusBadge status={shownStatus(assignment)} isQuiet />
+      <StateBadge assignment={assignment} />
       <ChangeFlash version={updatedAt} />
     </li>
   );

@@ -11,7 +11,7 @@ import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
-import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { shownStep, TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { describeArrival, describeReportedTime } from './describe-arrival.ts';
 
@@ -27,7 +27,7 @@ export function detailsOf(assignment: InterpreterAssignment): Detail[] {
       label: 'Current status',
       value:
         currentStatus === 'not_started' || isAbsence(status) ? null : (
-          <TrackingBadge status={currentStatus} />
+          <TrackingBadge status={shownStep(assignment, serverNow())} />
         ),
     },
     { label: 'Phone', value: client.phone === '' ? null : <PhoneLink phone={client.phone} /> },

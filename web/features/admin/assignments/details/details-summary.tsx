@@ -15,12 +15,11 @@ import { requiredGenderText } from '#web/parts/skills/gender-words.ts';
 import { STATUS_BADGES } from '#web/parts/status-badge.tsx';
 import { formatDateTime } from '#web/parts/time/format-date-time.ts';
 import { TimeAgo } from '#web/parts/time/time-ago.tsx';
-import { showsTrackingBadge, TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { interpreterName } from '../../interpreter-name.ts';
-import { LateMark } from '../../late-check-in.tsx';
+import { DayBadges } from '../../late-check-in.tsx';
 import { type PersonKind, personPath } from '../../person-link.tsx';
 import { WhyAmount } from '../../rates/why-amount.tsx';
 import { usePermission, useSeesMoney } from '../../use-permission.ts';
@@ -35,7 +34,6 @@ interface SummarySectionProps {
 
 /** When, where, who, which language, which state (look: time first), then what it is about and what it comes to. */
 export function SummarySection({ assignment, children }: SummarySectionProps) {
-  const { currentStatus } = assignment;
   const status = shownStatus(assignment);
   const mayExplain = usePermission()('rates.ofAssignment');
   const seesMoney = useSeesMoney();
@@ -52,11 +50,10 @@ export function SummarySection({ assignment, children }: SummarySectionProps) {
         </div>
         <span className="flex flex-wrap gap-1">
           {/* In capital letters, as specified. */}
-          <LateMark assignment={assignment} />
           <Badge tone={STATUS_BADGES[status].tone} dot>
             {STATUS_BADGES[status].word.toUpperCase()}
           </Badge>
-          {showsTrackingBadge(status, currentStatus) && <TrackingBadge status={currentStatus} />}
+          <DayBadges assignment={assignment} />
           {assignment.arrivedAt !== null && assignment.currentLocation === null && !isRemote(assignment) && (
             <WithoutLocationBadge />
           )}

@@ -7,13 +7,13 @@ import { describeWhen, formatDay } from '#web/parts/appointment/appointment-when
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { Place } from '#web/parts/place.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
-import { showsTrackingBadge, TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { interpreterName } from '../../interpreter-name.ts';
+import { DayBadges } from '../../late-check-in.tsx';
 import { usePermission } from '../../use-permission.ts';
 import { ASK_EVERYONE } from '../ask-everyone.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
@@ -37,7 +37,7 @@ interface AssignmentCardProps {
  */
 export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCardProps) {
   const { assignment, today, isNew, isOpen = false, isGone = false, onIntent } = props;
-  const { currentStatus, language, location, client, urgency, proposal } = assignment;
+  const { language, location, client, urgency, proposal } = assignment;
   const status = shownStatus(assignment);
   return (
     <Card
@@ -69,7 +69,7 @@ export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCard
           <Place place={location} />
         </p>
         <span className="flex max-w-2/3 shrink-0 items-center gap-1 *:truncate">
-          {showsTrackingBadge(status, currentStatus) && <TrackingBadge status={currentStatus} />}
+          <DayBadges assignment={assignment} />
           {proposal?.state === 'open' && <Badge tone="yellow">New time?</Badge>}
           <UrgencyBadge urgency={urgency} />
           <Badge>{language}</Badge>
