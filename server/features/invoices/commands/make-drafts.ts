@@ -26,8 +26,6 @@ export interface DraftedInvoice {
   readonly addedCents: Cents;
 }
 
-/** Draft runs wait for each other: two at once would make two drafts of one group. */
-
 /** How much each client of a run has to bill. */
 const CLIENTS = {
   name: 'clients-to-bill',
@@ -125,6 +123,7 @@ const DRAFT = {
  */
 export async function makeDrafts(tx: Tx, drafting: Drafting): Promise<DraftedInvoice[]> {
   const { actor, now, from, to } = drafting;
+  // Two runs at once would make two drafts of one group.
   await takeTurn(tx, 'invoice_drafts');
   const made: Made[] = [];
   for (const clientIds of await groupsOfClients(tx, drafting))
@@ -155,6 +154,8 @@ export async function makeDrafts(tx: Tx, drafting: Drafting): Promise<DraftedInv
 type Made = readonly [id: number, isNew: boolean, added: number, addedCents: Cents];
 
 async function groupsOfClients(tx: Tx, { from, to, clientIds: wanted }: Drafting): Promise<number[][]> {
+  // The work of one client is not counted first: that takes longer than drafting it.
+  if (wanted?.length === 1) return [[...wanted]];
   const clients = await queryRows<[number, number]>(tx, CLIENTS, [from, to, wanted]);
   const groups: number[][] = [];
   let work = 0;
