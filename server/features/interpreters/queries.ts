@@ -5,6 +5,7 @@ import { languagesBegun } from '#domain/language-search.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { allLanguages } from '#server/db/languages.ts';
+import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { accounts, interpreters } from '#server/db/schema/people.ts';
 import { bindInto, searchText } from '#server/db/search-text.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -50,9 +51,22 @@ function notArchived(db: Db | Tx, condition?: SQL) {
 /** An interpreter with the username; rates in cents per hour, null for none. */
 export type InterpreterRow = Awaited<ReturnType<typeof notArchived>>[number];
 
+const { username, canSignIn: _, ...ownColumns } = columns;
+const ALL = select(
+  selection({
+    ...fieldsOf('i', ownColumns),
+    ...fieldsOf('a', { username }),
+    canSignIn: computed<boolean>('a.password_hash IS NOT NULL'),
+  }),
+  (list) => ({
+    name: 'interpreters-all',
+    text: `SELECT ${list} FROM interpreters i JOIN accounts a ON a.id = i.account_id WHERE i.archived_at IS NULL ORDER BY i.name, i.id`,
+  }),
+);
+
 /** All interpreters by name, without archived ones. */
 export function listInterpreters(db: Db, _who: StaffScope): Promise<InterpreterRow[]> {
-  return notArchived(db);
+  return selectRows(db, ALL, []);
 }
 
 /**
