@@ -75,7 +75,6 @@ export function listsOf(facts: Facts, deepPath: string): List[] {
     'Calendar, five weeks': calendar(-14, 20, 20),
     'Calendar, a day': calendar(0, 0, 1000),
     "Today's appointments": '/api/assignments/today',
-    'Pending appointments': '/api/assignments/pending',
     'New requests': '/api/assignments/pending?only=new-requests',
     'Bookings that cannot be kept': '/api/assignments/cannot-come',
     'Unfilled appointments': '/api/fill-plans/unfilled',
