@@ -90,11 +90,31 @@ export function searchCondition(
   bind: (value: unknown) => string,
   namesInterpreter = 'true',
 ): string {
+  const people = interpretersOf(whole, words);
+  if (people !== null) return conditionOf({ ...whole, interpreterIds: people }, bind, namesInterpreter);
   const inOne = conditionOf(whole, bind, namesInterpreter);
   if (words.length === 0 || words.some(meansNothing)) return inOne;
   // Numbers are compared before texts: most rows fail at the first.
   const inOrder = words.toSorted((a, b) => Number(a.locations === null) - Number(b.locations === null));
   return `(${inOne} OR (${inOrder.map((word) => conditionOf(word, bind, namesInterpreter)).join(' AND ')}))`;
+}
+
+/**
+ * The interpreters whom a text and all of its words name, if they name nothing else; else null. First name and last name together are few people, and the planner
+ * sees how few.
+ */
+function interpretersOf(whole: SearchTargets, words: readonly SearchTargets[]): number[] | null {
+  const [first, ...others] = words;
+  if (first === undefined || ![whole, ...words].every(namesOnlyInterpreters)) return null;
+  const inAll = others.reduce(
+    (ids, { interpreterIds }) => ids.intersection(new Set(interpreterIds)),
+    new Set(first.interpreterIds),
+  );
+  return [...inAll.union(new Set(whole.interpreterIds))];
+}
+
+function namesOnlyInterpreters({ clientIds, languages, locations }: SearchTargets): boolean {
+  return clientIds.length === 0 && languages.length === 0 && locations?.length === 0;
 }
 
 function meansNothing({ clientIds, interpreterIds, languages, locations }: SearchTargets): boolean {
