@@ -110,7 +110,7 @@ export type ClientProblem = z.infer<typeof ClientProblem>;
 /** The same for staff: who wrote it, and who answered; null if that is not known any more. */
 export const AssignmentProblem = z.object({
   ...ClientProblem.shape,
-  client: z.object({ id: z.number(), name: z.string() }),
+  client: z.object({ id: z.number(), name: z.string(), phone: z.string() }),
   answeredBy: z.nullable(z.string()),
 });
 export type AssignmentProblem = z.infer<typeof AssignmentProblem>;

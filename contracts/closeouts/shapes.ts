@@ -217,6 +217,7 @@ export const CloseoutCounts = z.object({
   notApproved: z.number(),
   approvedToday: z.number(),
   flags: z.object({
+    client_question: z.number(),
     overrun: z.number(),
     early_end: z.number(),
     early_start: z.number(),

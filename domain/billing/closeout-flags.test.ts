@@ -4,6 +4,7 @@ import { CLOSEOUT_FLAGS, type CloseoutFacts, flagsOf } from './closeout-flags.ts
 /** 10:00 to 12:00 in New York, checked in at 9:55, ended as booked. */
 const PLAIN: CloseoutFacts = {
   outcome: 'completed',
+  clientProblem: null,
   startsAt: '2026-03-05T15:00:00Z',
   endsAt: '2026-03-05T17:00:00Z',
   actualEndsAt: '2026-03-05T17:00:00Z',
@@ -34,6 +35,7 @@ const at = (place: typeof HERE, accuracyMetres = 0) => ({ ...place, accuracyMetr
 
 const CASES: readonly (readonly [string, Partial<CloseoutFacts>, readonly string[]])[] = [
   ['nothing unusual', {}, []],
+  ['what the client wrote', { clientProblem: 'charge' }, ['The client says that the charge is wrong']],
   ['15 minutes over', { actualEndsAt: '2026-03-05T17:15:00Z' }, []],
   ['16 minutes over', { actualEndsAt: '2026-03-05T17:16:00Z' }, ['Ended 16 min after the booked end']],
   [

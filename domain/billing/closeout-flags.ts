@@ -1,4 +1,5 @@
 import { farFrom, isEarly, type Site } from '#domain/assignment/check-in.ts';
+import { PROBLEM_WORDS, type Problem } from '#domain/assignment/client-problem.ts';
 import { formatClock12, longDurationInWords } from '#domain/civil.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
 import type { CloseoutOutcome } from './closeout.ts';
@@ -7,6 +8,7 @@ import type { Side } from './rules/rule.ts';
 
 /** Why a closeout is not plain. Source: rule closeouts-9. */
 export const CLOSEOUT_FLAGS = [
+  'client_question',
   'overrun',
   'early_end',
   'early_start',
@@ -29,6 +31,8 @@ export type CloseoutFlag = (typeof CLOSEOUT_FLAGS)[number];
 /** What is known of an ended appointment. Instants; clock times 'HH:MM' in its zone; amounts in cents. */
 export interface CloseoutFacts {
   readonly outcome: CloseoutOutcome;
+  /** What the client wrote about, which nobody has answered yet; null: nothing. */
+  readonly clientProblem: Problem | null;
   readonly startsAt: string;
   readonly endsAt: string;
   /** Null: nobody completed it. */
@@ -86,6 +90,8 @@ export function flagsOf(facts: CloseoutFacts): { readonly code: CloseoutFlag; re
 }
 
 const WORDS: Readonly<Record<CloseoutFlag, (facts: CloseoutFacts) => string | null>> = {
+  client_question: ({ clientProblem }) =>
+    clientProblem === null ? null : `The client ${PROBLEM_WORDS[clientProblem]}`,
   overrun({ actualEndsAt, endsAt }) {
     const minutes = actualEndsAt === null ? 0 : minutesFrom(endsAt, actualEndsAt);
     return minutes > UNUSUAL_MINUTES ? `Ended ${longDurationInWords(minutes)} after the booked end` : null;

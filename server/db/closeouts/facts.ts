@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { siteOf } from '#domain/assignment/check-in.ts';
+import type { Problem } from '#domain/assignment/client-problem.ts';
 import { withoutLocationReason } from '#domain/assignment/without-location.ts';
 import type { CloseoutFacts } from '#domain/billing/closeout-flags.ts';
 import type { Place } from '#domain/billing/place.ts';
@@ -13,6 +14,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import {
   assignmentCompletions,
   assignments,
+  clientProblems,
   type Position,
   receipts,
   trackingLogs,
@@ -58,6 +60,8 @@ const columns = {
   arrivedAt: assignments.arrivedAt,
   deviceArrivedAt: assignments.deviceArrivedAt,
   completion: { ...reportedColumns, statedArrivalTime: assignmentCompletions.statedArrivalTime },
+  clientProblem: sql<Problem | null>`(SELECT q.about FROM ${clientProblems} q
+    WHERE q.assignment_id = ${assignments.id} AND q.client_id = ${assignments.clientId} AND q.answered_at IS NULL)`,
   receipts: sql<number>`(SELECT count(*)::integer FROM ${receipts} r
     WHERE r.assignment_id = ${assignments.id} AND r.interpreter_id = ${payments.interpreterId})`,
   checkInPlace: sql<Position | null>`(SELECT l.location FROM ${trackingLogs} l

@@ -30,11 +30,12 @@ export function saveFlags(tx: Tx, paymentId: number, now: string): Promise<void>
   return saveFlagsOfMany(tx, [paymentId], now);
 }
 
-/** The same for the payment of an appointment that is not void, if there is one. */
-export async function saveFlagsOf(tx: Tx, assignmentId: number, now: string): Promise<void> {
+/** The same for the payment of an appointment that is not void; its id, or null if there is none. */
+export async function saveFlagsOf(tx: Tx, assignmentId: number, now: string): Promise<number | null> {
   const [live] = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(sql`${payments.assignmentId} = ${assignmentId} AND ${payments.status} <> 'void'`);
   if (live) await saveFlags(tx, live.id, now);
+  return live?.id ?? null;
 }

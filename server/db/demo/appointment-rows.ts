@@ -285,6 +285,7 @@ function unusual(
   const spentCents = completion === null ? 0 : completion.parking + completion.tolls;
   const facts = {
     outcome,
+    clientProblem: null,
     startsAt: when.startsAt,
     endsAt: when.endsAt,
     actualEndsAt: completion?.endsAt ?? null,

@@ -158,7 +158,7 @@ it('what a client wrote is one task until staff answer it, and the client reads 
       about: 'charge',
       text: task.text,
       reportedAt: task.reportedAt,
-      client: { id: client.id, name: 'Harbor Clinic' },
+      client: { id: client.id, name: 'Harbor Clinic', phone: expect.any(String) },
       answeredBy: name,
       answer: 'It is 2 hours now.',
       answeredAt: '2026-03-02T14:00:00Z',

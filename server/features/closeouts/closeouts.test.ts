@@ -224,6 +224,27 @@ describe('a report', () => {
     expect((await closeoutOf(assignment.id)).flags.map(({ text }) => text)).toEqual(texts);
   });
 
+  it('needs review while the client waits for an answer about it', async () => {
+    const { assignment, closeout } = await reported();
+    tick();
+    const path = `/api/appointments/${assignment.id}/problem`;
+    const body = { about: 'charge', text: 'We agreed on 1 hour' };
+    expect((await kit.call('POST', path, { as: clinic, body })).status).toBe(200);
+    const asked = await closeoutOf(assignment.id);
+    expect(asked.flags).toEqual([
+      { code: 'client_question', text: 'The client says that the charge is wrong' },
+    ]);
+    expect(await decide(closeout, 'approve')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(`${clinic.name} wrote to the office. Pay is now $60.00`) },
+    });
+    tick();
+    const [{ id }] = (await kit.call('GET', `/api/assignments/${assignment.id}/problems`, { as: sam })).body;
+    const answer = { as: sam, body: { answer: 'It was 2 hours.' } };
+    expect((await kit.call('POST', `/api/client-problems/${id}/answer`, answer)).status).toBe(204);
+    expect((await closeoutOf(assignment.id)).flags).toEqual([]);
+  });
+
   it('names the others of a team', async () => {
     const other = await booked({ location: 'Room 1, 9 Court St' });
     const { closeout } = await reported({}, { location: 'Room 1, 9 Court St' });

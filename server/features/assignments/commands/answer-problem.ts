@@ -1,5 +1,6 @@
 import { formatDateShort } from '#domain/civil.ts';
 import { lockAssignment, MAX_ID } from '#server/db/assignments/find.ts';
+import { saveFlagsOf } from '#server/db/closeouts/save-flags.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { fieldsOf, queryRows, select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToClient } from '#server/db/record/messages.ts';
@@ -7,7 +8,7 @@ import { record } from '#server/db/record/record.ts';
 import { clientProblems } from '#server/db/schema/appointments.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { CommandContext } from './command-context.ts';
-import { changesForClient } from './messages.ts';
+import { changesForClient, changesOfCloseout } from './messages.ts';
 
 const { assignmentId, clientId } = clientProblems;
 const FIND = select(selection(fieldsOf('p', { assignmentId, clientId })), (columns) => ({
@@ -35,6 +36,7 @@ export async function answerProblem(
   const answered = await queryRows(tx, ANSWER, [id, answer, context.now, context.actor.accountId]);
   if (answered.length === 0)
     throw new Refused({ code: 'illegal_step', message: 'Somebody in the office has already answered this.' });
+  const paymentId = await saveFlagsOf(tx, row.id, context.now);
   const isTheirs = row.clientId === problem.clientId && row.deletedAt === null;
   const summary = `${row.client.name} was answered: ${row.language} on ${formatDateShort(row.date)}, No. ${row.id}`;
   await record(tx, context.actor, context.now, {
@@ -48,6 +50,6 @@ export async function answerProblem(
           payload: { answer },
         })
       : [],
-    changes: changesForClient(row),
+    changes: [...changesForClient(row), ...changesOfCloseout(paymentId)],
   });
 }

@@ -130,6 +130,11 @@ export function changesForClient({ id, clientId }: Pick<AssignmentRow, 'id' | 'c
   return [{ topic: 'assignments', ids: [id], clientIds: [clientId] }];
 }
 
+/** What is unusual about its closeout may have changed (rule closeouts-9): for staff alone. */
+export function changesOfCloseout(paymentId: number | null): Change[] {
+  return paymentId === null ? [] : [{ topic: 'payments', ids: [paymentId] }];
+}
+
 function known(ids: readonly (number | null)[]): number[] {
   return [...new Set(ids.filter((id) => id !== null))];
 }

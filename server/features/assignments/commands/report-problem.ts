@@ -5,13 +5,14 @@ import { PROBLEM_LABELS, PROBLEM_WORDS, refuseProblem } from '#domain/assignment
 import { formatDateShort } from '#domain/civil.ts';
 import { lockOwnAppointment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { saveFlagsOf } from '#server/db/closeouts/save-flags.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { refuseIf } from '#server/db/transaction.ts';
 import { type CommandContext, newEventKey } from './command-context.ts';
-import { changesForClient } from './messages.ts';
+import { changesForClient, changesOfCloseout } from './messages.ts';
 
 const SAVE_PROBLEM = {
   name: 'problem-keep',
@@ -38,6 +39,7 @@ export async function reportProblem(
   const { clientId, client, language, date } = row;
   const added = `\n${PROBLEM_LABELS[about]}: ${text}`;
   await queryRows(tx, SAVE_PROBLEM, [id, clientId, about, text, context.now, added]);
+  const paymentId = await saveFlagsOf(tx, id, context.now);
   const summary = `${client.name} ${PROBLEM_WORDS[about]}: ${language} on ${formatDateShort(date)}, No. ${id}`;
   await record(tx, context.actor, context.now, {
     audit: [{ act: 'appointments.reportProblem', entity: 'assignment', entityId: id, change: { about } }],
@@ -48,7 +50,7 @@ export async function reportProblem(
       event: newEventKey(id),
       payload: { text: `${summary}. '${text}'` },
     }),
-    changes: changesForClient(row),
+    changes: [...changesForClient(row), ...changesOfCloseout(paymentId)],
   });
   return row;
 }

@@ -17,7 +17,7 @@ const OF_APPOINTMENT = select(selection(fieldsOf('p', { ...WRITTEN, answer, answ
 const ABOUT = select(
   selection({
     ...fieldsOf('p', { ...WRITTEN, answer, answeredAt }),
-    client: part(fieldsOf('c', { id: clients.id, name: clients.name })),
+    client: part(fieldsOf('c', { id: clients.id, name: clients.name, phone: clients.phone })),
     answeredBy: computed<string | null>('s.name'),
   }),
   (columns) => ({

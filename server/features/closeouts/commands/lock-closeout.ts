@@ -65,4 +65,6 @@ const DID: Readonly<Record<string, string>> = {
   'payments.void': 'voided it',
   'receipts.put': 'added a receipt',
   'receipts.delete': 'removed a receipt',
+  'appointments.reportProblem': 'wrote to the office',
+  'problems.answer': 'answered the client',
 };

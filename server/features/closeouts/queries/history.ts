@@ -12,18 +12,18 @@ export interface PastAction {
   readonly change: Readonly<Record<string, unknown>>;
 }
 
-/** What people did with a payment and, where `withReceipts`, with the receipts of its appointment; the oldest first. */
+/** What people did with a payment and, where `withAppointment`, what changes its flags: receipts, and what the client wrote; the oldest first. */
 export function actionsOn(
   on: Db | Tx,
   { id, assignmentId }: { readonly id: number; readonly assignmentId: number },
-  withReceipts = false,
+  withAppointment = false,
 ): Promise<PastAction[]> {
   const { act: action, at, change, entity, entityId, actorAccountId, actorAudience } = auditLog;
   const ofPayment = and(eq(entity, 'payment'), eq(entityId, id));
-  const ofReceipts = and(
+  const ofAppointment = and(
     eq(entity, 'assignment'),
     eq(entityId, assignmentId),
-    inArray(action, ['receipts.put', 'receipts.delete']),
+    inArray(action, ['receipts.put', 'receipts.delete', 'appointments.reportProblem', 'problems.answer']),
   );
   return on
     .select({ act: action, at, by: nameOfPerson, byAudience: actorAudience, change })
@@ -31,7 +31,7 @@ export function actionsOn(
     .leftJoin(staff, eq(staff.accountId, actorAccountId))
     .leftJoin(interpreters, eq(interpreters.accountId, actorAccountId))
     .leftJoin(clients, eq(clients.accountId, actorAccountId))
-    .where(withReceipts ? or(ofPayment, ofReceipts) : ofPayment)
+    .where(withAppointment ? or(ofPayment, ofAppointment) : ofPayment)
     .orderBy(auditLog.id);
 }
 

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { appointmentInWords } from '../assignments/appointment-words.ts';
 import { AttachReceipt } from '../assignments/details/attach-receipt.tsx';
+import { ProblemsSection } from '../assignments/details/details-problems.tsx';
 import { receiptNote } from '../assignments/details/details-receipts.tsx';
 import { DetailsSection } from '../assignments/details/details-section.tsx';
 import { DialogLoadError } from '../dialog-load-error.tsx';
@@ -41,6 +42,7 @@ export function CloseoutBody({ query, refused, today }: CloseoutBodyProps) {
       )}
       <Who closeout={data} />
       <Unusual closeout={data} />
+      <ProblemsSection assignment={{ ...data.assignment, id: data.assignmentId }} />
       <ClosedDay closeout={data} />
       <BookedAndActual closeout={data} today={today} />
       <CheckInSection closeout={data} />

@@ -8,6 +8,7 @@ import { formatDate } from '../payments/describe-payments.ts';
 
 /** The reasons to look twice, as choices of a filter; their order is that of the choices. */
 export const FLAG_NAMES: Readonly<Record<CloseoutFlag, string>> = {
+  client_question: 'Client question',
   overrun: 'Ended late',
   early_end: 'Ended early',
   early_start: 'Started early',

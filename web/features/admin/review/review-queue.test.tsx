@@ -5,6 +5,7 @@ import { closeout, closeoutCounts, closeoutDetail } from '#kit/component/closeou
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
 import { address } from '#kit/component/open-screen.tsx';
+import { preferences } from '#kit/component/preferences.ts';
 import { resizeWindow } from '#kit/component/resize-window.ts';
 import { assignment, messageChannel, openStaffScreen } from '#kit/component/staff.ts';
 
@@ -127,6 +128,32 @@ test('a ready one that did not end as booked says when it ended', async () => {
   expect(await row('$61.00')).toHaveTextContent('Ended at 12:10 PM, booked to 12:00 PM');
   await user.click(await row('$61.00'));
   await loaded('Nothing unusual. Ended at 12:10 PM, booked to 12:00 PM.');
+});
+
+test('what the client wrote is there, and can be answered', async () => {
+  const flags = [{ code: 'client_question', text: 'The client says that the charge is wrong' }] as const;
+  const { server, user } = await openQueue(
+    [closeoutDetail({ paymentId: 11, flags: [...flags] })],
+    '&part=question',
+  );
+  server.answers('problems.ofAssignment', [
+    {
+      id: 3,
+      about: 'charge',
+      text: 'We agreed on 2 hours',
+      reportedAt: '2026-11-21T14:00:00Z',
+      answer: null,
+      answeredAt: null,
+      answeredBy: null,
+      client: { id: 3, name: 'Dock Clinic', phone: '(555) 010-0333' },
+    },
+  ]);
+  server.answers('messagePreferences.of', preferences('client'));
+  await user.click(await row('The client says that the charge is wrong'));
+  await loaded('Charge: We agreed on 2 hours');
+  await user.click(within(await panel()).getByRole('button', { name: 'Answer…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Answer Dock Clinic' });
+  expect(dialog).toHaveTextContent('No. 11: Fri, Nov 20');
 });
 
 describe('going through the queue', () => {

@@ -29,7 +29,7 @@ export function AnswerDialog({ problem, onClose }: { problem: OpenProblem; onClo
       }),
     done: `${client.name} has your answer`,
     failed: (error) => sentenceOf(error) ?? 'Failed to send the answer',
-    affectedTopics: ['assignments', 'offers', 'notifications'],
+    affectedTopics: ['assignments', 'offers', 'payments', 'notifications'],
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });

@@ -187,7 +187,7 @@ test('the details keep what the client wrote and what the office answered, with 
     answer: null,
     answeredAt: null,
     answeredBy: null,
-    client: { id: 3, name: 'Alder Clinic' },
+    client: { id: 3, name: 'Alder Clinic', phone: '(555) 010-0333' },
   };
   server.answers('problems.ofAssignment', [{ ...written, ...waiting }]);
   server.tells({ topic: 'assignments', ids: [5] });

@@ -13,8 +13,10 @@ import { DetailsSection, Loaded } from './details-section.tsx';
 
 const AnswerDialog = lazyComponent(() => import('./answer-dialog.tsx'), 'AnswerDialog');
 
+type WrittenAbout = Pick<Assignment, 'id' | 'date' | 'startTime' | 'endTime' | 'timeZone' | 'language'>;
+
 /** What the client wrote about the appointment, with the answers (rule requests-8); nothing if they wrote nothing. */
-export function ProblemsSection({ assignment }: { assignment: Assignment }) {
+export function ProblemsSection({ assignment }: { assignment: WrittenAbout }) {
   const problems = useQuery(problemsAboutQuery(assignment.id));
   const mayAnswer = usePermission()('problems.answer');
   const [answering, setAnswering] = useState<AssignmentProblem | null>(null);
@@ -38,12 +40,7 @@ export function ProblemsSection({ assignment }: { assignment: Assignment }) {
       {answering && (
         <Suspense fallback={null}>
           <AnswerDialog
-            problem={{
-              ...assignment,
-              ...answering,
-              assignmentId: assignment.id,
-              client: { ...answering.client, phone: assignment.client.phone },
-            }}
+            problem={{ ...assignment, ...answering, assignmentId: assignment.id }}
             onClose={() => setAnswering(null)}
           />
         </Suspense>
@@ -53,7 +50,7 @@ export function ProblemsSection({ assignment }: { assignment: Assignment }) {
 }
 
 interface ProblemItemProps {
-  assignment: Assignment;
+  assignment: WrittenAbout;
   problem: AssignmentProblem;
   /** Null: the person may not answer. */
   onAnswer: (() => void) | null;
