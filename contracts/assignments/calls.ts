@@ -13,6 +13,7 @@ import { AcceptProposalBody, DeclineProposalBody, StaffCancellationTerms } from 
 import type { CallDeclaration } from '../call.ts';
 import { pathId } from '../fields.ts';
 import { DeclineBody, Offer, OfferByToken, OfferSummary, OfferSummaryQuery } from '../offers/shapes.ts';
+import { BookedThen } from '../schedules/shapes.ts';
 import { Calendar, CalendarQuery } from './calendar.ts';
 import { InterpreterForLanguage, InterpretersForLanguageQuery } from './interpreters-for-language.ts';
 import { QuoteBody, StaffQuote } from './quote.ts';
@@ -243,6 +244,14 @@ export const ASSIGNMENT_CALLS = {
     status: 200,
     response: z.array(CannotCome),
     isPaged: true,
+  },
+  'assignments.mineCannotCome': {
+    method: 'GET',
+    path: '/api/assignments/mine/cannot-come',
+    who: INTERPRETER,
+    summary: 'Your bookings that no longer fit what you have said',
+    status: 200,
+    response: z.array(BookedThen),
   },
   'assignments.keep': {
     method: 'POST',

@@ -102,8 +102,8 @@ export const Schedule = z.object({
 });
 export type Schedule = z.infer<typeof Schedule>;
 
-/** A booking that falls into new time off. It stays booked. */
-const BookedThen = z.object({
+/** A booking that does not fit when or what its interpreter works. It stays booked. */
+export const BookedThen = z.object({
   id: z.number(),
   date: z.string(),
   startTime: z.string(),

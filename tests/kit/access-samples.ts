@@ -726,6 +726,7 @@ export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample 
   'assignments.release': (world) => ({ ...ofBooked(world), body: { reason: 'Ill' } }),
   'assignments.keep': (world) => ({ ...ofBooked(world), body: { reason: 'Agreed on the phone' } }),
   'assignments.cannotCome': nothing,
+  'assignments.mineCannotCome': nothing,
   'assignments.candidates': ofRequest,
   'assignments.interpretersForLanguage': () => ({ query: '?language=Spanish' }),
   'assignments.offers': ofRequest,

@@ -64,6 +64,7 @@ const NOT_ASKED: readonly CallName[] = [
   'books.open',
   'interpreters.notFree',
   'assignments.cannotCome',
+  'assignments.mineCannotCome',
   'appointments.problems',
   'problems.open',
   'problems.ofAssignment',

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Schedule } from '#contracts/schedules/shapes.ts';
 import { type CallOptions, call } from './http/http.ts';
 import { HttpError } from './http/http-error.ts';
+import { ownCannotComeQuery } from './interpreter/cannot-come.ts';
 
 /** Whose schedule, and in whose session it is looked at: the interpreter's own, or staff's. */
 export interface ScheduleOwner {
@@ -37,7 +38,10 @@ export function useScheduleChanges(owner: ScheduleOwner) {
   const { queryKey } = scheduleQuery(owner);
   const { interpreterId } = owner;
   const common = { params: { interpreterId }, audience: owner.by, timeLimitMs: TIME_LIMIT_MS };
-  const onSuccess = (saved: Schedule) => queryClient.setQueryData(queryKey, saved);
+  function onSuccess(saved: Schedule) {
+    queryClient.setQueryData(queryKey, saved);
+    if (owner.by === 'interpreter') void queryClient.invalidateQueries(ownCannotComeQuery);
+  }
   return {
     putHours: useMutation({
       mutationFn: (body: WeeklyHours) =>

@@ -6,6 +6,7 @@ import { assignmentRow, MAX_ID } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
+import { presentBookedThen } from '#server/features/availability/present.ts';
 import { payQuestions } from '#server/features/payments/queries/price.ts';
 import { type KnownPosition, positionsOf } from '#server/features/places/queries/positions.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
@@ -27,7 +28,7 @@ import { presentForInterpreter, presentForStaff, presentQuote } from './present.
 import { unknownPerson } from './queries/busy.ts';
 import { calendarOf } from './queries/calendar.ts';
 import { candidateRows } from './queries/candidates.ts';
-import { cannotCome } from './queries/cannot-come.ts';
+import { cannotCome, ownCannotCome } from './queries/cannot-come.ts';
 import { newRequestRows, pendingRows, todaysRows } from './queries/day.ts';
 import { interpretersForLanguage } from './queries/interpreters-for-language.ts';
 import { assignmentPage, type ListReader } from './queries/list.ts';
@@ -82,7 +83,7 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
     (only ? await newRequestRows(db, scope) : await pendingRows(db, scope)).map(presentForStaff),
   );
   route(app, deps, 'assignments.cannotCome', async ({ db, scope, query, now, page }) => {
-    const { rows, total } = await cannotCome(db, scope, { now, assignmentId: query.assignmentId ?? null });
+    const { rows, total } = await cannotCome(db, scope, { now, ...query });
     page({ total, nextCursor: null });
     return rows.map(({ row, why }) => ({
       assignment: presentForStaff(row),
@@ -126,6 +127,11 @@ function ownListRoutes(app: FastifyInstance, deps: Dependencies): void {
       site: siteOfRow(pay.of, sites[at] ?? null),
     }));
   });
+  route(app, deps, 'assignments.mineCannotCome', async ({ db, scope, now }) =>
+    (await ownCannotCome(db, scope, now)).map(({ client, ...row }) =>
+      presentBookedThen({ ...row, clientName: client.name }),
+    ),
+  );
   route(app, deps, 'assignments.ofClient', async (call) => {
     const { clientId } = call.params;
     const { db, scope } = call;

@@ -201,6 +201,38 @@ describe('schedule exceptions', () => {
     expect((await off('2026-03-05', '12:00', '2026-03-05', '13:00')).body.booked).toEqual([]);
   });
 
+  test('and hours tell their interpreter what is still booked against them, and nothing that a client asked for', async () => {
+    const { id: clientId, name: clientName } = await aClient(kit);
+    const booking = { clientId, interpreterId: ines.id, status: 'accepted' as const };
+    const { id } = await anAssignment(kit, booking);
+    const stillBooked = async () => {
+      const { status, body } = await kit.call('GET', '/api/assignments/mine/cannot-come', { as: ines });
+      expect(status).toBe(200);
+      return body;
+    };
+    expect(await stillBooked()).toEqual([]);
+    const words = {
+      date: '2026-03-05',
+      startTime: '10:00',
+      endTime: '12:00',
+      language: 'Spanish',
+      clientName,
+    };
+    await putHours([rule(1)]);
+    expect(await stillBooked()).toEqual([{ id, ...words }]);
+    await putHours(workdays, { updatedAt: NOW });
+    expect(await stillBooked()).toEqual([]);
+    const { body } = await off('2026-03-05', '00:00', '2026-03-06', '00:00');
+    expect(await stillBooked()).toEqual([{ id, ...words }]);
+    await kit.call('DELETE', at(`/times/${body.timeId}`), { as: ines });
+    await sql(
+      `INSERT INTO client_interpreters (client_id, interpreter_id, kind) VALUES ($1, $2, 'never')`,
+      clientId,
+      ines.id,
+    );
+    expect(await stillBooked()).toEqual([]);
+  });
+
   test('are refused with a sentence at the field', async () => {
     expect(await off('2026-03-01', '10:00', '2026-03-01', '12:00')).toMatchObject({
       status: 422,

@@ -102,6 +102,7 @@ export function openInterpreterPortal(
   );
   server.answers('homes.get', homeOf());
   server.answers('standingYes.get', anAutoAccept());
+  server.answers('assignments.mineCannotCome', []);
   server.answers('refusals.mine', { refused: [], choices: [] });
   server.answers('skills.get', skillsOf());
   server.answers('credentials.ofInterpreter', []);

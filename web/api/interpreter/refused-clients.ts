@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../http/http.ts';
+import { ownCannotComeQuery } from './cannot-come.ts';
 
 const audience = 'interpreter';
 /** Nobody waits longer on a phone before they hear that it did not work. */
@@ -23,7 +24,11 @@ export function refusedClientsQuery(interpreterId: number) {
 /** The changes of the list; it is there anew when they are done. */
 export function useRefusalChanges(interpreterId: number) {
   const queryClient = useQueryClient();
-  const onSuccess = () => queryClient.invalidateQueries(refusedClientsQuery(interpreterId));
+  const onSuccess = () =>
+    Promise.all([
+      queryClient.invalidateQueries(refusedClientsQuery(interpreterId)),
+      queryClient.invalidateQueries(ownCannotComeQuery),
+    ]);
   return {
     put: useMutation({
       mutationFn: ({ clientId, reason }: { clientId: number; reason: string }) =>

@@ -34,15 +34,14 @@ export function TimeOff(props: TimeOffProps) {
       {canChange && (
         <OffButtons today={today} changes={changes} onBooked={setBooked} onOther={() => setIsOpen(true)} />
       )}
-      {booked.length > 0 && (
+      {/* An interpreter reads above all that no longer fits. */}
+      {!isOwn && booked.length > 0 && (
         <StillBooked
-          title={isOwn ? 'You are still booked' : 'Still booked in that time'}
+          title="Still booked in that time"
           booked={booked}
           counterpartOf={({ clientName }) => clientName}
         >
-          {isOwn
-            ? 'The office knows. Until they find somebody else, please expect to go.'
-            : `Release ${booked.length === 1 ? 'it' : 'them'} on the dashboard, under 'Booked, can't come'.`}
+          {`Release ${booked.length === 1 ? 'it' : 'them'} on the dashboard, under 'Booked, can't come'.`}
         </StillBooked>
       )}
       <Times times={schedule.times} timeZone={schedule.timeZone} changes={changes} canChange={canChange} />

@@ -1,11 +1,11 @@
-import type { StaffScope } from '#domain/access/scope.ts';
-import type { Exclusion } from '#domain/dispatch/constraint.ts';
+import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import type { Constraint, Exclusion } from '#domain/dispatch/constraint.ts';
 import { whyCannotCome } from '#domain/dispatch/refuse-excluded.ts';
 import { assignmentRows } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
-import { checkBookings } from '#server/features/matching/queries/bookings.ts';
+import { type BookingsToCheck, checkBookings } from '#server/features/matching/queries/bookings.ts';
 import { booksSomebody } from './booked-anyway.ts';
 
 /** A booking whose interpreter cannot come any more, and why. */
@@ -24,7 +24,7 @@ const SHOWN = 200;
 export async function cannotCome(
   db: Db,
   _who: StaffScope,
-  which: { readonly now: string; readonly assignmentId: number | null },
+  which: BookingsToCheck,
 ): Promise<{ readonly rows: readonly CannotCome[]; readonly total: number }> {
   const found = await conflictsOf(db, which);
   const shown = new Map(found.slice(0, SHOWN));
@@ -37,9 +37,32 @@ export async function whyNotCome(tx: Tx, assignmentId: number, now: string): Pro
   return (await conflictsOf(tx, { assignmentId, now }))[0]?.[1] ?? [];
 }
 
+/** What interpreters say of themselves; what a client asked for is not theirs to know. */
+const SAID_BY_INTERPRETER: readonly Constraint[] = [
+  ...(['hours', 'away', 'interpreter_refuses', 'language', 'dialect', 'mode'] as const),
+];
+
+/**
+ * The bookings of an interpreter ahead that no longer fit what they have said of themselves, in the order of their starts. `now` is an instant. Source: rule
+ * availability-11.
+ */
+export async function ownCannotCome(
+  db: Db,
+  { interpreterId }: InterpreterScope,
+  now: string,
+): Promise<AssignmentRow[]> {
+  const found = (await conflictsOf(db, { now, interpreterId })).filter(([, why]) =>
+    why.some(({ constraint }) => SAID_BY_INTERPRETER.includes(constraint)),
+  );
+  return assignmentRows(
+    db,
+    found.map(([id]) => id),
+  );
+}
+
 async function conflictsOf(
   on: Db | Tx,
-  which: { readonly now: string; readonly assignmentId: number | null },
+  which: BookingsToCheck,
 ): Promise<[assignmentId: number, why: readonly Exclusion[]][]> {
   const eligibility = await checkBookings(on, which);
   const accepted = await acceptedOf(

@@ -107,6 +107,15 @@ function bookings(name: string, which: string) {
 const ALL = bookings('matching-bookings-in-doubt', 'true');
 /** $2 the id of an appointment. */
 const ONE = bookings('matching-booking-in-doubt', 'a.id = $2');
+/** $2 the id of an interpreter. */
+const OF_INTERPRETER = bookings('matching-bookings-of-interpreter-in-doubt', 'a.interpreter_id = $2');
+
+/** Of one appointment, of one interpreter, or all; `now` is an instant. */
+export interface BookingsToCheck {
+  readonly now: string;
+  readonly assignmentId?: number | undefined;
+  readonly interpreterId?: number | undefined;
+}
 
 export interface CheckedBooking {
   readonly assignmentId: number;
@@ -114,16 +123,21 @@ export interface CheckedBooking {
 }
 
 /**
- * What is in conflict with bookings whose interpreter has not come yet, in the order of their starts; `now` is an instant. Of one appointment, or of all in two
+ * What is in conflict with bookings whose interpreter has not come yet, in the order of their starts; in two
  * or three statements, however many. Own calendars, which may have the booking itself, other bookings, travel and earlier answers are not
  * looked at. Source: rule appointments-21.
  */
 export async function checkBookings(
   on: Db | Tx,
-  { now, assignmentId }: { readonly now: string; readonly assignmentId: number | null },
+  { now, assignmentId, interpreterId }: BookingsToCheck,
 ): Promise<CheckedBooking[]> {
-  const rows =
-    assignmentId === null ? await selectRows(on, ALL, [now]) : await selectRows(on, ONE, [now, assignmentId]);
+  const [statement, ...of] =
+    assignmentId !== undefined
+      ? [ONE, assignmentId]
+      : interpreterId !== undefined
+        ? [OF_INTERPRETER, interpreterId]
+        : [ALL];
+  const rows = await selectRows(on, statement, [now, ...of]);
   const outside = rows.filter(({ isPerhapsOutside }) => isPerhapsOutside);
   const zones = new Map(
     outside.map(({ person, companyZone }) => [person.id, person.timeZone ?? companyZone]),

@@ -7,6 +7,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { openOwnDraft } from '../own-draft.ts';
 import { usePortal } from '../portal-context.ts';
 import { useServerNow } from '../use-server-now.ts';
+import { OwnConflicts } from './own-conflicts.tsx';
 
 const AutoAcceptSection = lazyComponent(
   () => import('../auto-accept/auto-accept-section.tsx'),
@@ -31,6 +32,7 @@ export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="flex min-w-0 flex-col gap-6">
+        <OwnConflicts />
         <ScheduleView
           owner={{ by: 'interpreter', interpreterId }}
           now={useServerNow()}

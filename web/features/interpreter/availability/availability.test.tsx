@@ -94,6 +94,7 @@ describe('time off', () => {
       },
     ];
     server.answers('schedules.addTime', { schedule: aSchedule({ times: [TIME_OFF] }), timeId: 4, booked });
+    server.answers('assignments.mineCannotCome', booked);
     await press('Afternoon');
     await within(dialog).findByText('You are still booked');
     expect(dialog).toHaveTextContent('Nov 24, 2026, 1:00 – 2:00 PM: City Clinic, Arabic');

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
-import type { BookedAgainst, OwnRefusals } from '#contracts/client-lists/shapes.ts';
+import type { OwnRefusals } from '#contracts/client-lists/shapes.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { refusedClientsQuery, useRefusalChanges } from '#web/api/interpreter/refused-clients.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { andOffersWithdrawn } from '#web/parts/offers/offers-withdrawn.ts';
 import { notSaved } from '#web/parts/schedule/schedule-part.ts';
-import { StillBooked } from '#web/parts/still-booked.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
@@ -48,18 +47,8 @@ function Loaded({ own, interpreterId }: { own: OwnRefusals; interpreterId: numbe
   const { toast } = useToast();
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<Client | null>(null);
-  const [booked, setBooked] = useState<BookedAgainst['booked']>([]);
   return (
     <>
-      {booked.length > 0 && (
-        <StillBooked
-          title="You are still booked"
-          booked={booked}
-          counterpartOf={({ clientName }) => clientName}
-        >
-          The office knows. Until they find somebody else, please expect to go.
-        </StillBooked>
-      )}
       <Refused refused={refused} onRemove={setRemoved} />
       {choices.length > 0 && (
         <Button variant="secondary" className="self-start" onClick={() => setIsAdding(true)}>
@@ -74,8 +63,7 @@ function Loaded({ own, interpreterId }: { own: OwnRefusals; interpreterId: numbe
           <RefuseDialog
             choices={choices}
             put={changes.put}
-            onSaved={({ booked: stays, offersWithdrawn }) => {
-              setBooked(stays);
+            onSaved={({ offersWithdrawn }) => {
               if (offersWithdrawn > 0) toast({ title: andOffersWithdrawn('Saved', offersWithdrawn) });
               setIsAdding(false);
             }}
@@ -84,12 +72,7 @@ function Loaded({ own, interpreterId }: { own: OwnRefusals; interpreterId: numbe
         )}
       </Suspense>
       {removed && (
-        <RemoveQuestion
-          client={removed}
-          remove={changes.remove}
-          onDone={() => setBooked([])}
-          onClose={() => setRemoved(null)}
-        />
+        <RemoveQuestion client={removed} remove={changes.remove} onClose={() => setRemoved(null)} />
       )}
     </>
   );
@@ -133,11 +116,10 @@ function Refused({ refused, onRemove }: RefusedProps) {
 interface RemoveQuestionProps {
   client: Client;
   remove: ReturnType<typeof useRefusalChanges>['remove'];
-  onDone: () => void;
   onClose: () => void;
 }
 
-function RemoveQuestion({ client, remove, onDone, onClose }: RemoveQuestionProps) {
+function RemoveQuestion({ client, remove, onClose }: RemoveQuestionProps) {
   const { toast } = useToast();
   const close = () => {
     remove.reset();
@@ -154,7 +136,6 @@ function RemoveQuestion({ client, remove, onDone, onClose }: RemoveQuestionProps
         remove.mutate(client.id, {
           onSuccess() {
             toast({ title: `You can get offers from ${client.name} again.` });
-            onDone();
             close();
           },
         })
