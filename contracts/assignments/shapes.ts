@@ -257,7 +257,8 @@ export const MAX_IDS = 200;
  * `ids` keeps only those ids. `without=new-requests` leaves out pending appointments that nobody has been asked for
  * (rule requests-6). `proposal=open` keeps those with an open proposal, `checkIn=late` those that are booked and under way and whose
  * interpreter has not checked in, `status=arrived` those with somebody there, `status=no-show` those of rule appointments-31,
- * `result=missing` those that are past without a result (rule closeouts-15): with it, `from` and `to` are dates of service. `order`: by
+ * `result=missing` those that are past without a result, `result=unfilled` those that are past and for which nobody was found (rule
+ * closeouts-15): with it, `from` and `to` are dates of service. `order`: by
  * time, 'newest' (the default) or 'oldest' first; 'created' is by creation, the last one first.
  */
 export const AssignmentQuery = z.strictObject({
@@ -281,7 +282,7 @@ export const AssignmentQuery = z.strictObject({
   origin: z.optional(z.enum(['staff', 'client'], { error: 'Must be staff or client' })),
   proposal: z.optional(z.enum(['open'], { error: 'Must be open' })),
   checkIn: z.optional(z.enum(['late'], { error: 'Must be late' })),
-  result: z.optional(z.enum(['missing'], { error: 'Must be missing' })),
+  result: z.optional(z.enum(['missing', 'unfilled'], { error: 'Must be missing or unfilled' })),
   interpreterId: z.optional(queryNumber(1, 999_999_999)),
   clientId: z.optional(queryNumber(1, 999_999_999)),
   q: z.optional(queryText()),

@@ -206,7 +206,7 @@ export const CloseoutQuery = z.strictObject({
 
 /**
  * How many closeouts wait: ready ones, those with a flag, those returned to the interpreter; how many appointments are past without a
- * result (rule closeouts-15); `notApproved`: all of these together, the number of what is to review; how many were approved on the
+ * result (rule closeouts-15); `notApproved`: all of these together, the number of what is to review; `unfilled`: for how many past ones nobody was found; how many were approved on the
  * company's today. `flags` counts the reported ones with each flag; a closeout may have several.
  */
 export const CloseoutCounts = z.object({
@@ -214,6 +214,7 @@ export const CloseoutCounts = z.object({
   withQuestion: z.number(),
   returned: z.number(),
   withoutResult: z.number(),
+  unfilled: z.number(),
   notApproved: z.number(),
   approvedToday: z.number(),
   flags: z.object({

@@ -131,7 +131,7 @@ export const UnbilledQuery = z.strictObject(period);
 
 /**
  * Approved work of a client that is on no invoice, also not on a draft; `notApproved`: appointments of the period that wait for review, or
- * are past without a result (rule closeouts-15).
+ * are past without a result, of which there are `withoutResult` (rule closeouts-15).
  */
 const UnbilledClient = z.object({
   client: person,
@@ -141,6 +141,7 @@ const UnbilledClient = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   notApproved: z.number(),
+  withoutResult: z.number(),
   /** How many of this client's drafts take up new work or wait to be issued. */
   drafts: z.number(),
 });
@@ -148,7 +149,12 @@ const UnbilledClient = z.object({
 /** By name; also clients with nothing but work that waits for review. */
 export const Unbilled = z.object({
   clients: z.array(UnbilledClient),
-  total: z.object({ count: z.number(), amount: moneyText, notApproved: z.number() }),
+  total: z.object({
+    count: z.number(),
+    amount: moneyText,
+    notApproved: z.number(),
+    withoutResult: z.number(),
+  }),
 });
 export type Unbilled = z.infer<typeof Unbilled>;
 

@@ -101,10 +101,13 @@ describe('before a period is closed', () => {
     const missing = [
       await past('2026-02-02'),
       await past('2026-02-03', { notHeld: 'did_not_take_place' }),
-      await past('2026-02-04', { status: 'pending', interpreterId: null }),
-      await past('2026-02-05', { status: 'declined', interpreterId: null }),
       // In New York this is March.
       await past('2026-02-28', los),
+    ];
+    // Nobody was found: that is no work.
+    const unfilled = [
+      await past('2026-02-04', { status: 'pending', interpreterId: null }),
+      await past('2026-02-05', { status: 'declined', interpreterId: null }),
     ];
     await past('2026-02-06', { status: 'cancelled' });
     await past('2026-02-07', { deletedAt: kit.clock.now() });
@@ -132,7 +135,7 @@ describe('before a period is closed', () => {
     expect(body).toEqual({
       from: '2026-02-01',
       through: '2026-02-28',
-      notReported: 5,
+      notReported: 3,
       notApproved: 2,
       notBilled: 1,
       notIssued: 1,
@@ -142,6 +145,9 @@ describe('before a period is closed', () => {
     expect(await listed(`/api/assignments?result=missing&order=oldest&${period}`)).toEqual(
       missing.map(({ id }) => id),
     );
+    expect(await listed(`/api/assignments?result=unfilled&order=oldest&${period}`)).toEqual(
+      unfilled.map(({ id }) => id),
+    );
     expect(await listed(`/api/closeouts?review=waiting&${period}`)).toEqual([waiting.id, entered.id]);
     expect(await listed(`/api/invoices/unbilled/${clientId}?${period}`)).toEqual([workId]);
     expect(await listed(`/api/invoices?status=draft&${period}`)).toEqual([draft.id]);
@@ -149,11 +155,11 @@ describe('before a period is closed', () => {
     expect(await listed(`/api/client-payments?unallocated=true&${period}`)).toEqual([paid.id]);
 
     const { clients } = (await kit.call('GET', `/api/invoices/unbilled?${period}`, { as: bo })).body;
-    expect(clients).toMatchObject([{ notApproved: 7 }]);
+    expect(clients).toMatchObject([{ notApproved: 5, withoutResult: 3 }]);
     expect((await kit.call('GET', '/api/closeouts/counts', { as: bo })).body).toMatchObject({
-      withoutResult: 6,
+      withoutResult: 4,
+      unfilled: 2,
     });
-    // Nobody is paid for what nobody took.
     const suggested = await kit.call('GET', `/api/payouts/suggestion?${period}`, { as: bo });
     expect(suggested.body.unreviewed).toMatchObject({ count: 6, withoutResultCount: 4 });
   });

@@ -954,6 +954,7 @@ describe('the queue', () => {
       plain: before.plain - 2,
       withQuestion: before.withQuestion - 1,
       withoutResult: Number(past.headers['x-total-count']),
+      unfilled: before.unfilled,
       returned: before.returned + 1,
       // What is to review is what the lists of the review have together.
       notApproved: before.notApproved - 2,

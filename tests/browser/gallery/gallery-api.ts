@@ -32,6 +32,7 @@ const EMPTY_ANSWERS: Readonly<Record<string, unknown>> = {
     withQuestion: 0,
     returned: 0,
     withoutResult: 0,
+    unfilled: 0,
     notApproved: 0,
     approvedToday: 0,
     flags: {},

@@ -13,6 +13,7 @@ export function closeoutCounts(
     withQuestion,
     returned,
     withoutResult,
+    unfilled: 0,
     approvedToday: 0,
     notApproved: plain + withQuestion + returned + withoutResult,
     ...about,

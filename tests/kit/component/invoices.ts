@@ -21,6 +21,7 @@ export function unbilled(clients: readonly Partial<Unbilled['clients'][number]>[
     from: '2026-10-03',
     to: '2026-10-03',
     notApproved: 0,
+    withoutResult: 0,
     drafts: 0,
     ...about,
   }));
@@ -31,6 +32,7 @@ export function unbilled(clients: readonly Partial<Unbilled['clients'][number]>[
       count: sum(({ count }) => count),
       amount: sum(({ amount }) => Number(amount)).toFixed(2),
       notApproved: sum(({ notApproved }) => notApproved),
+      withoutResult: sum(({ withoutResult }) => withoutResult),
     },
   };
 }

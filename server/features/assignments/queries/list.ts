@@ -5,7 +5,7 @@ import { ASSIGNMENT_STATUSES, BOOKED_STATUSES } from '#domain/assignment/status.
 import { dayBounds } from '#domain/time.ts';
 import { assignmentRows } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
-import { isWithoutResult } from '#server/db/assignments/without-result.ts';
+import { isPastUnfilled, isWithoutResult } from '#server/db/assignments/without-result.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
@@ -58,7 +58,7 @@ export type ListReader = StaffScope | InterpreterScope | ClientScope;
 /**
  * A page of assignments by the query's filters, latest first, or 'oldest' or 'created' (last created first); without
  * deleted ones. Staff see all; interpreters those that are theirs, not those they were only asked about or declined;
- * clients their own. `from` and `to` are days of the company, both inclusive; of what is past without a result, dates of service. Refused as `validation_failed` at
+ * clients their own. `from` and `to` are days of the company, both inclusive; of what is past without a result or unfilled, dates of service. Refused as `validation_failed` at
  * `cursor`. Source: rules access-3, api-1 and closeouts-15.
  */
 export async function assignmentPage(db: Db, reader: ListReader, query: ListQuery): Promise<AssignmentPage> {
@@ -96,8 +96,9 @@ const IS_NO_NEW_REQUEST = `(a.status <> 'pending' OR a.notification_sent OR a.in
 /** SQL on `a`: booked, begun, not over at `now`, nobody has arrived, and nobody has said that it was not held (rule tracking-17). */
 export const isLate = (now: string) => `a.status IN ('accepted', 'scheduled')
   AND a.current_status IN ('not_started', 'en_route') AND a.not_held IS NULL AND a.starts_at <= ${now}::timestamptz AND a.ends_at > ${now}::timestamptz`;
-/** The statuses of what may be past without a result. */
-const WITHOUT_END = [...BOOKED_STATUSES, 'pending', 'declined'] as const;
+const PAST = { missing: isWithoutResult, unfilled: isPastUnfilled } as const;
+/** The statuses of each. */
+const PAST_STATUSES = { missing: BOOKED_STATUSES, unfilled: ['pending', 'declined'] } as const;
 const ONE_ARM = ['true'];
 
 /** What must be read first. `timeZone` null: the query names no days. */
@@ -163,13 +164,13 @@ function filterOf(reader: ListReader, query: ListQuery, { timeZone, meaning }: R
   if (origin !== undefined) where.push(origin === 'client' ? `a.origin = 'client'` : `a.origin = 'staff'`);
   if (proposal === 'open') where.push(HAS_OPEN_PROPOSAL);
   if (checkIn === 'late') where.push(isLate(bind(query.now)));
-  if (result === 'missing') {
-    where.push(isWithoutResult(bind(query.now)));
+  if (result !== undefined) {
+    where.push(PAST[result](bind(query.now)));
     if (from !== undefined) where.push(`a.date >= ${bind(from)}::date`);
     if (to !== undefined) where.push(`a.date <= ${bind(to)}::date`);
   }
   // Few of many past ones: each status from its own index.
-  const wanted = status ?? (result === 'missing' ? WITHOUT_END : undefined);
+  const wanted = status ?? (result && PAST_STATUSES[result]);
   const arms = wanted === undefined ? ONE_ARM : armsOf(wanted);
   if (meaning) where.push(searchCondition(meaning, bind, namesInterpreter(reader)));
   return { where, arms, values };

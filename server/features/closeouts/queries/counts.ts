@@ -2,18 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { CLOSEOUT_FLAGS, type CloseoutFlag } from '#domain/billing/closeout-flags.ts';
 import { dateIn, dayBounds } from '#domain/time.ts';
-import { isWithoutResult } from '#server/db/assignments/without-result.ts';
+import { isPastUnfilled, isWithoutResult } from '#server/db/assignments/without-result.ts';
 import type { Db } from '#server/db/connect.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { bindInto } from '#server/db/search-text.ts';
 import { companySettings } from '#server/features/settings/queries.ts';
 
-/** How many closeouts wait, and how many were approved today; what is past without a result; `notApproved` is all that is to review; `flags` counts the reported ones with each. */
+/** How many closeouts wait, and how many were approved today; what is past without a result, and what was never filled; `notApproved` is all work that is to review; `flags` counts the reported ones with each. */
 export interface Counts {
   readonly plain: number;
   readonly withQuestion: number;
   readonly returned: number;
   readonly withoutResult: number;
+  readonly unfilled: number;
   readonly notApproved: number;
   readonly approvedToday: number;
   readonly flags: Readonly<Record<CloseoutFlag, number>>;
@@ -26,7 +27,8 @@ export interface Counts {
 export async function closeoutCounts(db: Db, _who: StaffScope, now: string): Promise<Counts> {
   const { timeZone } = await companySettings(db);
   const { from, to } = dayBounds(dateIn(timeZone, now), timeZone);
-  const withoutResult = bindInto(isWithoutResult('$1'), sql`${now}::timestamptz`);
+  const past = (is: (now: string) => string) =>
+    sql<number>`(SELECT count(*)::integer FROM assignments a WHERE ${bindInto(is('$1'), sql`${now}::timestamptz`)})`;
   const flagCounts = sql<Partial<
     Record<CloseoutFlag, number>
   > | null>`(SELECT jsonb_object_agg(flag, n) FROM (
@@ -37,7 +39,8 @@ export async function closeoutCounts(db: Db, _who: StaffScope, now: string): Pro
       plain: sql<number>`(count(*) FILTER (WHERE review = 'reported' AND flags = '{}'))::integer`,
       withQuestion: sql<number>`(count(*) FILTER (WHERE review = 'reported' AND flags <> '{}'))::integer`,
       returned: sql<number>`(count(*) FILTER (WHERE review = 'returned'))::integer`,
-      withoutResult: sql<number>`(SELECT count(*)::integer FROM assignments a WHERE ${withoutResult})`,
+      withoutResult: past(isWithoutResult),
+      unfilled: past(isPastUnfilled),
       approvedToday: sql<number>`(SELECT count(*)::integer FROM payments WHERE review = 'approved' AND status <> 'void'
         AND approved_at >= ${from}::timestamptz AND approved_at < ${to}::timestamptz)`,
       flags: flagCounts,

@@ -214,18 +214,25 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 
 /** What can be billed, by client, and the sums. */
 export function presentUnbilled(rows: readonly UnbilledClient[]): Unbilled {
-  const sum = (of: 'count' | 'cents' | 'notApproved') => rows.reduce((total, row) => total + row[of], 0);
+  const sum = (of: 'count' | 'cents' | 'notApproved' | 'withoutResult') =>
+    rows.reduce((total, row) => total + row[of], 0);
   return {
-    clients: rows.map(({ clientId, name, count, cents, from, to, notApproved, drafts }) => ({
+    clients: rows.map(({ clientId, name, count, cents, from, to, notApproved, withoutResult, drafts }) => ({
       client: { id: clientId, name },
       count,
       from,
       to,
       notApproved,
+      withoutResult,
       drafts,
       amount: formatMoney(cents),
     })),
-    total: { count: sum('count'), amount: formatMoney(sum('cents')), notApproved: sum('notApproved') },
+    total: {
+      count: sum('count'),
+      amount: formatMoney(sum('cents')),
+      notApproved: sum('notApproved'),
+      withoutResult: sum('withoutResult'),
+    },
   };
 }
 

@@ -27,6 +27,8 @@ export interface UnbilledClient {
   readonly from: string | null;
   readonly to: string | null;
   readonly notApproved: number;
+  /** Of them, those that are past without a result. */
+  readonly withoutResult: number;
   readonly drafts: number;
 }
 
@@ -38,13 +40,13 @@ const BY_CLIENT = {
         SELECT a.client_id, count(*)::integer AS count, sum(${BILLABLE_CENTS})::bigint AS cents, min(a.date)::text AS first, max(a.date)::text AS last
         FROM ${BILLABLE} AND a.date BETWEEN $1 AND $2 GROUP BY a.client_id),
       waiting AS (
-        SELECT client_id, count(*)::integer AS count FROM (
-          SELECT a.client_id FROM payments p JOIN assignments a ON a.id = p.assignment_id
+        SELECT client_id, count(*)::integer AS count, (count(*) FILTER (WHERE is_past))::integer AS past FROM (
+          SELECT a.client_id, false AS is_past FROM payments p JOIN assignments a ON a.id = p.assignment_id
           WHERE p.review <> 'approved' AND p.status <> 'void' AND a.date BETWEEN $1 AND $2
-          UNION ALL SELECT a.client_id FROM assignments a WHERE ${isWithoutResult('$3')} AND a.date BETWEEN $1 AND $2) one
+          UNION ALL SELECT a.client_id, true FROM assignments a WHERE ${isWithoutResult('$3')} AND a.date BETWEEN $1 AND $2) one
         GROUP BY client_id),
       drafts AS (SELECT client_id, count(*)::integer AS count FROM invoices WHERE status = 'draft' GROUP BY client_id)
-    SELECT c.id, c.name, coalesce(work.count, 0), coalesce(work.cents, 0), work.first, work.last, coalesce(waiting.count, 0), coalesce(drafts.count, 0)
+    SELECT c.id, c.name, coalesce(work.count, 0), coalesce(work.cents, 0), work.first, work.last, coalesce(waiting.count, 0), coalesce(waiting.past, 0), coalesce(drafts.count, 0)
     FROM work FULL JOIN waiting USING (client_id) JOIN clients c ON c.id = client_id LEFT JOIN drafts USING (client_id)
     ORDER BY c.name, c.id`,
 };
@@ -58,12 +60,10 @@ export async function unbilledClients(
   _who: StaffScope,
   { now, ...period }: ServicePeriod & { readonly now: string },
 ): Promise<UnbilledClient[]> {
-  const rows = await queryRows<[number, string, number, Cents, string | null, string | null, number, number]>(
-    db,
-    BY_CLIENT,
-    [...daysOf(period), now],
-  );
-  return rows.map(([clientId, name, count, cents, from, to, notApproved, drafts]) => ({
+  const rows = await queryRows<
+    [number, string, number, Cents, string | null, string | null, number, number, number]
+  >(db, BY_CLIENT, [...daysOf(period), now]);
+  return rows.map(([clientId, name, count, cents, from, to, notApproved, withoutResult, drafts]) => ({
     clientId,
     name,
     count,
@@ -71,6 +71,7 @@ export async function unbilledClients(
     from,
     to,
     notApproved,
+    withoutResult,
     drafts,
   }));
 }

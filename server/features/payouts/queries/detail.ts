@@ -63,7 +63,7 @@ const UNREVIEWED_UNTIL = {
     WHERE p.review <> 'approved' AND p.status = 'pending' AND a.date <= $1::date
     UNION ALL
     SELECT a.interpreter_id, NULL, NULL FROM assignments a
-    WHERE ${isWithoutResult('$2')} AND a.status NOT IN ('pending', 'declined') AND a.date <= $1::date) work
+    WHERE ${isWithoutResult('$2')} AND a.date <= $1::date) work
   JOIN interpreters i ON i.id = work.interpreter_id
   GROUP BY i.id ORDER BY i.name, i.id`,
 };

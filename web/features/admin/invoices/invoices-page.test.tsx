@@ -103,7 +103,15 @@ describe('what can be billed', () => {
   const WORK = unbilled([
     { client: { id: 3, name: 'Dock Clinic' }, count: 12, amount: '1800.00', notApproved: 2 },
     { client: CITY, count: 1, amount: '150.00', from: '2026-10-05', to: '2026-10-28' },
-    { client: { id: 5, name: 'Elm School' }, count: 0, amount: '0.00', from: null, to: null, notApproved: 1 },
+    {
+      client: { id: 5, name: 'Elm School' },
+      count: 0,
+      amount: '0.00',
+      from: null,
+      to: null,
+      notApproved: 1,
+      withoutResult: 1,
+    },
   ]);
 
   function openUnbilled(path = '/invoices') {
@@ -144,8 +152,14 @@ describe('what can be billed', () => {
     // As many as are counted; who has nothing approved stands apart.
     expect(rows).toHaveLength(3);
     const rest = screen.getByRole('region', { name: 'Only to review' });
-    expect(within(rest).getByRole('link', { name: 'Elm School, 1' })).toBeVisible();
-    const note = screen.getByText(/3 appointments of this period are not approved yet/);
+    // What nobody has reported is in a list of its own.
+    expect(within(rest).getByRole('link', { name: 'Elm School, 1' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('&part=past&'),
+    );
+    const note = screen.getByText(
+      /3 appointments of this period are not approved yet \(1 without a result\)/,
+    );
     expect(within(note).getByRole('link', { name: 'Review' })).toHaveAttribute(
       'href',
       '/payments?view=review&part=waiting&from=2026-10-01&to=2026-10-31',

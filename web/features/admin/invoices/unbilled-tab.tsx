@@ -18,7 +18,7 @@ import { SelectionFrame } from '../list/table/selection-frame.tsx';
 import { useSelection } from '../list/table/use-selection.ts';
 import { placed } from '../list/use-list.ts';
 import { addMoney, counted } from '../payments/describe-payments.ts';
-import { waitingPath } from '../review/waiting-path.ts';
+import { notApprovedPath } from '../review/waiting-path.ts';
 import { usePermission } from '../use-permission.ts';
 import { countedClients, describePeriod } from './describe-invoice.ts';
 import { type Period, ServicePeriod } from './service-period.tsx';
@@ -115,7 +115,7 @@ function Work({ unbilled: { clients, total }, period, today }: WorkProps) {
     );
   return (
     <>
-      {total.notApproved > 0 && <NotApproved count={total.notApproved} period={period} />}
+      {total.notApproved > 0 && <NotApproved total={total} period={period} />}
       {drafts.refused}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-ink-soft text-small">
@@ -177,9 +177,9 @@ function OnlyToReview({ clients, period }: { clients: Unbilled['clients']; perio
   return (
     <section aria-label="Only to review" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
       <p>Nothing to bill yet, only to review:</p>
-      {clients.map(({ client, notApproved }) => (
-        <TextLink key={client.id} href={waitingPath({ clientId: client.id, ...period })}>
-          {client.name}, {notApproved.toLocaleString('en-US')}
+      {clients.map(({ client, ...counts }) => (
+        <TextLink key={client.id} href={notApprovedPath({ clientId: client.id, ...period }, counts)}>
+          {client.name}, {counts.notApproved.toLocaleString('en-US')}
         </TextLink>
       ))}
     </section>
@@ -187,12 +187,14 @@ function OnlyToReview({ clients, period }: { clients: Unbilled['clients']; perio
 }
 
 /** What would be missing from the invoices. */
-function NotApproved({ count, period }: { count: number; period: Period }) {
+function NotApproved({ total, period }: { total: Unbilled['total']; period: Period }) {
+  const { notApproved: count, withoutResult } = total;
+  const ofThem = withoutResult > 0 ? ` (${withoutResult.toLocaleString('en-US')} without a result)` : '';
   const are = count === 1 ? 'is' : 'are';
   return (
     <Alert>
-      {counted(count, 'appointment')} of this period {are} not approved yet, and would be missing.{' '}
-      <TextLink href={waitingPath(period)}>Review</TextLink>
+      {counted(count, 'appointment')} of this period {are} not approved yet{ofThem}, and would be missing.{' '}
+      <TextLink href={notApprovedPath(period, total)}>Review</TextLink>
     </Alert>
   );
 }

@@ -8,7 +8,7 @@ import type { Selection } from '../list/table/use-selection.ts';
 import { wholeList } from '../list/use-list.ts';
 import { counted } from '../payments/describe-payments.ts';
 import { PersonLink } from '../person-link.tsx';
-import { waitingPath } from '../review/waiting-path.ts';
+import { notApprovedPath } from '../review/waiting-path.ts';
 import { describePeriod } from './describe-invoice.ts';
 import type { Period } from './service-period.tsx';
 
@@ -91,9 +91,12 @@ const columnsOf = ({ period, today, onOpen }: Pick<UnbilledTableProps, 'period' 
       width: 'minmax(0,1fr)',
       text: ({ notApproved }) =>
         notApproved > 0 ? `${notApproved.toLocaleString('en-US')} not approved` : '',
-      cell: ({ client, notApproved }, tabIndex) =>
+      cell: ({ client, notApproved, withoutResult }, tabIndex) =>
         notApproved > 0 && (
-          <TextLink href={waitingPath({ clientId: client.id, ...period })} tabIndex={tabIndex}>
+          <TextLink
+            href={notApprovedPath({ clientId: client.id, ...period }, { notApproved, withoutResult })}
+            tabIndex={tabIndex}
+          >
             {notApproved.toLocaleString('en-US')} not approved
           </TextLink>
         ),

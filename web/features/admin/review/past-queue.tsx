@@ -21,16 +21,18 @@ import { useList } from '../list/use-list.ts';
 import { counted, formatDate } from '../payments/describe-payments.ts';
 import { usePermission } from '../use-permission.ts';
 import type { ReviewFilterState } from './queue-filters.ts';
-import { ReviewFilters, ReviewParts } from './review-filter-bar.tsx';
+import { PART_NAMES, ReviewFilters, ReviewParts } from './review-filter-bar.tsx';
 
 const ReportDialog = lazyComponent(() => import('../assignments/details/report-dialog.tsx'), 'ReportDialog');
 
-/** What is over and has no closeout: it can be billed and paid once somebody has said how it ended (rule closeouts-15). */
+/** What is over and has no closeout: it can be billed and paid once somebody has said how it ended, or who came (rule closeouts-15). */
 export function PastQueue({ filters }: { filters: ReviewFilterState }) {
   const today = useQuery(companyQuery).data?.today;
   const [reported, setReported] = useState<Assignment | null>(null);
   const list = useList(assignmentList({ ...filters.past, order: 'oldest' }));
   const { open, dialogs } = useAssignmentDialogs();
+  const part = filters.part === 'unfilled' ? 'unfilled' : 'past';
+  const empty = EMPTY[part];
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="border-line border-b">
@@ -50,14 +52,14 @@ export function PastQueue({ filters }: { filters: ReviewFilterState }) {
           filters.count > 0 ? (
             <NoMatches what="appointments" onClear={filters.clear} />
           ) : (
-            <EmptyState title="Everything past has a result" icon={<CheckCheck aria-hidden />}>
-              Appointments that are over and that nobody reported, completed or cancelled appear here.
+            <EmptyState title={empty.title} icon={<CheckCheck aria-hidden />}>
+              {empty.text}
             </EmptyState>
           )
         }
       >
         <RecordGrid
-          label="Past, without a result"
+          label={PART_NAMES[part]}
           what="appointments"
           list={list}
           onOpen={(assignmentId) => open({ act: 'details', assignmentId })}
@@ -77,6 +79,17 @@ export function PastQueue({ filters }: { filters: ReviewFilterState }) {
     </div>
   );
 }
+
+const EMPTY = {
+  past: {
+    title: 'Everything past has a result',
+    text: 'Booked appointments that are over and that nobody reported, completed or cancelled appear here.',
+  },
+  unfilled: {
+    title: 'Somebody was found for everything',
+    text: 'Appointments that are over and for which nobody was booked appear here.',
+  },
+} as const;
 
 const LAYOUT: RecordLayout = {
   card: { tracks: 'minmax(0,1fr)', lines: ['when', 'interpreter', 'client', 'why', 'acts'] },

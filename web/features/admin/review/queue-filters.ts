@@ -5,14 +5,26 @@ import type { CloseoutFilters } from '#web/api/staff/billing/closeouts.ts';
 import { day, type FilterState, id, listFilters, oneOf, tab, text } from '../list/use-filters.ts';
 import { KINDS, WEEKDAYS } from '../rates/rule-kinds.ts';
 
-/** The parts of the queue: all that waits; of it what is plain, what somebody must look at, what the interpreter is asked about; what is past without a result; what is done. */
-export const REVIEW_PARTS = ['waiting', 'plain', 'question', 'returned', 'past', 'approved'] as const;
+/** The parts of the queue: all that waits; of it what is plain, what somebody must look at, what the interpreter is asked about; what is past without a result; what is past and nobody was found for; what is done. */
+export const REVIEW_PARTS = [
+  'waiting',
+  'plain',
+  'question',
+  'returned',
+  'past',
+  'unfilled',
+  'approved',
+] as const;
 export type ReviewPart = (typeof REVIEW_PARTS)[number];
 
 /** What a rule is limited to beside people. */
 export const LIMITS = ['language', 'serviceType', 'mode', 'weekday'] as const;
 
-const OF_PART: Readonly<Record<Exclude<ReviewPart, 'past'>, CloseoutFilters>> = {
+/** Those that list appointments, not closeouts. */
+export type PastPart = 'past' | 'unfilled';
+export const isPastPart = (part: ReviewPart): part is PastPart => part === 'past' || part === 'unfilled';
+
+const OF_PART: Readonly<Record<Exclude<ReviewPart, PastPart>, CloseoutFilters>> = {
   waiting: { review: 'waiting' },
   plain: { review: 'reported', plain: 'true' },
   question: { review: 'reported', plain: 'false' },
@@ -42,7 +54,7 @@ export const REVIEW_FILTERS = listFilters(
       ...(to && { to }),
     };
     const list: CloseoutFilters = {
-      ...(part !== 'past' && OF_PART[part]),
+      ...(!isPastPart(part) && OF_PART[part]),
       ...(flag && part !== 'plain' && { flag }),
       ...people,
       ...rule,
@@ -52,8 +64,8 @@ export const REVIEW_FILTERS = listFilters(
       list,
       /** What a rule would count for, if the list is one of these. */
       rule,
-      /** The same of what is past without a result. */
-      past: { result: 'missing', ...people } as const,
+      /** The same of what is past without a result, or unfilled. */
+      past: { result: part === 'unfilled' ? 'unfilled' : 'missing', ...people } as const,
     };
   },
 );

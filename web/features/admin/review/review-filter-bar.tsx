@@ -11,14 +11,21 @@ import { PersonFilters } from '../list/person-filters.tsx';
 import { StateTabs } from '../list/state-tabs.tsx';
 import { KIND_NAMES, limitsInWords } from '../rates/rule-kinds.ts';
 import { FLAG_NAMES } from './describe-closeout.ts';
-import { inPart, REVIEW_PARTS, type ReviewFilterState, type ReviewPart } from './queue-filters.ts';
+import {
+  inPart,
+  isPastPart,
+  REVIEW_PARTS,
+  type ReviewFilterState,
+  type ReviewPart,
+} from './queue-filters.ts';
 
-const PART_NAMES: Readonly<Record<ReviewPart, string>> = {
+export const PART_NAMES: Readonly<Record<ReviewPart, string>> = {
   waiting: 'Not approved',
   plain: 'Ready',
   question: 'Needs review',
   returned: 'Returned',
   past: 'Past, without a result',
+  unfilled: 'Nobody was found',
   approved: 'Approved',
 };
 
@@ -31,6 +38,7 @@ export function ReviewParts({ filters }: { filters: ReviewFilterState }) {
     question: data.withQuestion,
     returned: data.returned,
     past: data.withoutResult,
+    unfilled: data.unfilled,
   };
   return (
     <StateTabs
@@ -51,6 +59,7 @@ const TOOLTIPS: Partial<Record<ReviewPart, string>> = {
   question: 'Something is unusual: look at each',
   returned: 'The interpreter has a question to answer',
   past: 'Over, but nobody has said how it ended',
+  unfilled: 'Over, and nobody was booked: not counted as work',
   waiting: 'Everything that is not approved yet',
 };
 
@@ -86,7 +95,7 @@ export function ReviewFilters({
           values={values}
           onChange={set}
         />
-        {part !== 'past' && <OfRule rule={rule} />}
+        {!isPastPart(part) && <OfRule rule={rule} />}
         {count > 0 && (
           <Button variant="quiet" size="small" onClick={clear}>
             Clear all

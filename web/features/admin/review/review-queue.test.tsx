@@ -91,12 +91,15 @@ describe('what is past without a result', () => {
     const past = [
       assignment({ id: 41, interpreter: ADA, status: 'accepted', ...OVER }),
       assignment({ id: 42, interpreter: ADA, status: 'accepted', notHeld: 'did_not_take_place', ...OVER }),
-      assignment({ id: 43, interpreter: null, status: 'declined', ...OVER }),
     ];
-    server.answers('assignments.list', ({ query: { result } }) => (result === 'missing' ? past : []));
-    server.answers('closeouts.counts', closeoutCounts({ plain: 3, withoutResult: 3 }));
-    await user.click(await screen.findByRole('button', { name: 'Not approved 6' }));
-    expect(await screen.findByText('3 more are past without a result.')).toBeVisible();
+    const unfilled = [assignment({ id: 43, interpreter: null, status: 'declined', ...OVER })];
+    server.answers('assignments.list', ({ query: { result } }) => {
+      if (result === 'unfilled') return unfilled;
+      return result === 'missing' ? past : [];
+    });
+    server.answers('closeouts.counts', closeoutCounts({ plain: 3, withoutResult: 2, unfilled: 1 }));
+    await user.click(await screen.findByRole('button', { name: 'Not approved 5' }));
+    expect(await screen.findByText('2 more are past without a result.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'See them' }));
     expect(address()).toBe('/payments?view=review&part=past');
     const actions = async (words: string) =>
@@ -105,7 +108,6 @@ describe('what is past without a result', () => {
         .map(({ textContent }) => textContent);
     expect(await actions('Never reported')).toEqual(['Report…', 'Cancel…']);
     expect(await actions('Did not take place')).toEqual(['Report…', 'Cancel…']);
-    expect(await actions('Nobody was found')).toEqual(['Assign…', 'Cancel…']);
     await user.click(within(await row('Never reported')).getByRole('button', { name: /Report/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Report for Ada Adler' });
     server.answers('assignments.track', () => assignment({ id: 41, ...OVER }));
@@ -117,6 +119,9 @@ describe('what is past without a result', () => {
       act: 'did_not_take_place',
       reportedAt: OVER.endsAt,
     });
+    await user.click(screen.getByRole('button', { name: 'Nobody was found 1' }));
+    expect(address()).toBe('/payments?view=review&part=unfilled');
+    expect(await actions('Nobody was found')).toEqual(['Assign…', 'Cancel…']);
   });
 });
 

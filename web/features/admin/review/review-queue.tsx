@@ -18,7 +18,14 @@ import { useRecordKeys } from '../list/use-record-keys.ts';
 import { useSidePanel } from '../list/use-side-panel.ts';
 import { addMoney } from '../payments/describe-payments.ts';
 import { usePermission } from '../use-permission.ts';
-import { inPart, REVIEW_FILTERS, type ReviewFilterState, type ReviewPart } from './queue-filters.ts';
+import {
+  inPart,
+  isPastPart,
+  type PastPart,
+  REVIEW_FILTERS,
+  type ReviewFilterState,
+  type ReviewPart,
+} from './queue-filters.ts';
 import { ReviewFilters, ReviewParts } from './review-filter-bar.tsx';
 import { ReviewList } from './review-list.tsx';
 import { useApprovals } from './use-approvals.ts';
@@ -32,7 +39,7 @@ const ApproveManyDialog = lazyComponent(() => import('./approve-many-dialog.tsx'
 /** What ended and waits for somebody to approve it, and what has no result (rules closeouts-8 and closeouts-15). */
 export function ReviewQueue() {
   const filters = useFilters(REVIEW_FILTERS);
-  return filters.part === 'past' ? <PastQueue filters={filters} /> : <Closeouts filters={filters} />;
+  return isPastPart(filters.part) ? <PastQueue filters={filters} /> : <Closeouts filters={filters} />;
 }
 
 function Closeouts({ filters }: { filters: ReviewFilterState }) {
@@ -160,7 +167,7 @@ function countOf(total: number, part: ReviewPart): string {
 
 function NothingThere({ filters }: { filters: ReviewFilterState }) {
   if (filters.count > 0) return <NoMatches what="appointments" onClear={filters.clear} />;
-  if (filters.part === 'past') return null;
+  if (isPastPart(filters.part)) return null;
   return (
     <EmptyState title={EMPTY[filters.part].title} icon={<CheckCheck aria-hidden />}>
       {EMPTY[filters.part].text}
@@ -168,7 +175,7 @@ function NothingThere({ filters }: { filters: ReviewFilterState }) {
   );
 }
 
-const EMPTY: Readonly<Record<Exclude<ReviewPart, 'past'>, { title: string; text: string }>> = {
+const EMPTY: Readonly<Record<Exclude<ReviewPart, PastPart>, { title: string; text: string }>> = {
   waiting: { title: 'Nothing waits', text: 'Appointments that ended come here until they are approved.' },
   plain: {
     title: 'Nothing is ready',

@@ -26,6 +26,12 @@ const partPath = (part: ReviewPart, of: Of, more: Readonly<Record<string, unknow
 /** All that is not approved yet, of a client or of all, with the dates of service, both included. */
 export const waitingPath = (of: Of) => partPath('waiting', of);
 
+/** The same, or what is past without a result if there is nothing else. */
+export const notApprovedPath = (
+  of: Of,
+  { notApproved, withoutResult }: { readonly notApproved: number; readonly withoutResult: number },
+) => (notApproved === withoutResult ? pastPath(of) : waitingPath(of));
+
 /** What of these dates is approved and a rule would count for, as its preview counts it. */
 export const approvedPath = (of: Of, { kind, scope }: OfRule) =>
   partPath('approved', of, {
