@@ -82,6 +82,7 @@ export function listsOf(facts: Facts, deepPath: string): List[] {
     'Dashboard, numbers': '/api/dashboard/stats',
     'Dashboard, what needs attention': '/api/dashboard/attention',
     'Interpreters, all 2,000': '/api/interpreters',
+    'Interpreters, names of all': '/api/interpreters/names',
     'Interpreters who are free now': '/api/interpreters/available?free=now&limit=50',
     'Clients, all 500': '/api/clients',
     'Review queue': '/api/closeouts',

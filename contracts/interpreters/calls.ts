@@ -15,6 +15,7 @@ import {
   CreateInterpreterBody,
   FoundInterpreter,
   Interpreter,
+  InterpreterName,
   InterpreterProfile,
   InterpreterSearchQuery,
   LanguageAnswerBody,
@@ -36,6 +37,14 @@ export const INTERPRETER_CALLS = {
     summary: 'All interpreters',
     status: 200,
     response: z.array(Interpreter),
+  },
+  'interpreters.names': {
+    method: 'GET',
+    path: '/api/interpreters/names',
+    who: ROLES,
+    summary: 'The names and languages of all interpreters',
+    status: 200,
+    response: z.array(InterpreterName),
   },
   'interpreters.available': {
     method: 'GET',

@@ -538,6 +538,7 @@ export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample 
   'reports.behindMoney': () => ({ query: '?from=2026-03-01&to=2026-03-31&report=money&number=revenue' }),
 
   'interpreters.list': nothing,
+  'interpreters.names': nothing,
   'interpreters.available': nothing,
   'interpreters.search': () => ({ query: '?query=spanish&location=downtown' }),
   'interpreters.notFree': () => ({ query: '?date=2026-03-02' }),

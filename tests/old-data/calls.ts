@@ -63,6 +63,7 @@ const NOT_ASKED: readonly CallName[] = [
   'dashboard.money',
   'books.open',
   'interpreters.notFree',
+  'interpreters.names',
   'assignments.cannotCome',
   'assignments.mineCannotCome',
   'appointments.problems',

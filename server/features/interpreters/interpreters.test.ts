@@ -366,6 +366,23 @@ describe('reading interpreters', () => {
     }
   });
 
+  it('names all who are not archived, with what somebody is chosen by and nothing else', async () => {
+    const own = await testApp();
+    try {
+      const { cookie } = await aStaffMember(own);
+      const { id } = await anInterpreter(own, {
+        name: 'Zoe Adams',
+        languages: ['Polish'],
+        isAvailable: false,
+      });
+      await anInterpreter(own, { name: 'Ana Bell', archivedAt: '2026-03-01T12:00:00Z' });
+      const { body } = await own.call('GET', '/api/interpreters/names', { as: { cookie } });
+      expect(body).toEqual([{ id, name: 'Zoe Adams', languages: ['Polish'], isAvailable: false }]);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('says in one profile what the company pays per mile, and in no list', async () => {
     const own = await testApp();
     try {

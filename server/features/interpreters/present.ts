@@ -2,6 +2,7 @@ import { mayCall } from '#contracts/calls.ts';
 import type {
   FoundInterpreter,
   Interpreter,
+  InterpreterName,
   InterpreterProfile,
   LanguageRequest,
 } from '#contracts/interpreters/shapes.ts';
@@ -37,6 +38,16 @@ export function presentInterpreter(row: InterpreterRow): Interpreter {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+/** An interpreter to choose. */
+export function presentName({
+  id,
+  name,
+  languages,
+  isAvailable,
+}: Pick<InterpreterRow, keyof InterpreterName>): InterpreterName {
+  return { id, name, languages, isAvailable };
 }
 
 /** What the sentence about somebody who is not free is made from. */

@@ -64,6 +64,17 @@ const ALL = select(
   }),
 );
 
+const { id, name, languages, isAvailable } = columns;
+const NAMES = select(selection(fieldsOf('i', { id, name, languages, isAvailable })), (list) => ({
+  name: 'interpreters-names',
+  text: `SELECT ${list} FROM interpreters i WHERE i.archived_at IS NULL ORDER BY i.name, i.id`,
+}));
+
+/** What names all interpreters, by name, without archived ones. */
+export function interpreterNames(db: Db, _who: StaffScope) {
+  return selectRows(db, NAMES, []);
+}
+
 /** All interpreters by name, without archived ones. */
 export function listInterpreters(db: Db, _who: StaffScope): Promise<InterpreterRow[]> {
   return selectRows(db, ALL, []);

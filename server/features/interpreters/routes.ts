@@ -23,6 +23,7 @@ import {
   presentFoundInterpreter,
   presentInterpreter,
   presentLanguageRequest,
+  presentName,
   presentProfile,
   presentSkills,
 } from './present.ts';
@@ -33,6 +34,7 @@ import {
   availableInterpreters,
   findInterpreter,
   type InterpreterRow,
+  interpreterNames,
   listInterpreters,
   momentOf,
   type Period,
@@ -73,6 +75,9 @@ export function interpretersRoutes(app: FastifyInstance, deps: Dependencies): vo
 function readRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'interpreters.list', async ({ db, scope }) =>
     (await listInterpreters(db, scope)).map(presentInterpreter),
+  );
+  route(app, deps, 'interpreters.names', async ({ db, scope }) =>
+    (await interpreterNames(db, scope)).map(presentName),
   );
   route(
     app,

@@ -199,6 +199,7 @@ export function openStaffScreen(
   server.isUsedBy(role);
   server.answers('notifications.unread', { unread: 0, emergencies: 0 });
   server.answers('interpreters.list', () => [...interpreters]);
+  server.answers('interpreters.names', () => [...interpreters]);
   server.answers('interpreters.search', () =>
     interpreters.map((one) => ({ ...one, booking: null, notFree: null })),
   );

@@ -9,6 +9,12 @@ export const interpretersQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/interpreters', { audience: 'staff', signal }),
 });
 
+/** What names all interpreters: to choose one of them. */
+export const interpreterNamesQuery = queryOptions({
+  queryKey: ['staff', 'interpreters', 'names'],
+  queryFn: ({ signal }) => call('GET /api/interpreters/names', { audience: 'staff', signal }),
+});
+
 /** Bookings begin and end while nothing else changes: how often those who are free are read again, in milliseconds. */
 const FREE_EVERY_MS = 60_000;
 

@@ -8,7 +8,7 @@ import {
 import type { ListKind } from '#domain/dispatch/list-kind.ts';
 import { call } from '#web/api/http/http.ts';
 
-import { interpretersQuery } from '#web/api/staff/interpreters.ts';
+import { interpreterNamesQuery } from '#web/api/staff/interpreters.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -62,7 +62,7 @@ function check({ interpreterId, kind, reason }: ListedValues): FormCheck<Listed>
 
 /** An interpreter on a client's list: who, what the client wants, and why. */
 export function ListedDialog({ client, list, entry, onDone, onClose }: ListedDialogProps) {
-  const { data: interpreters = [] } = useQuery(interpretersQuery);
+  const { data: interpreters = [] } = useQuery(interpreterNamesQuery);
   const undo = useUndo(['clients', 'interpreters', 'assignments']);
   const save = async ({ interpreterId, ...body }: Listed, updatedAt: string | null) => ({
     ...(await call('PUT /api/clients/{clientId}/interpreters/{interpreterId}', {
@@ -159,7 +159,7 @@ interface InterpreterChoiceProps {
 
 /** Those who are not on the list yet. */
 function InterpreterChoice({ list, value, onChange }: InterpreterChoiceProps) {
-  const interpreters = useQuery(interpretersQuery);
+  const interpreters = useQuery(interpreterNamesQuery);
   const taken = new Set(list.listed.map(({ interpreter }) => interpreter.id));
   return (
     <Combobox

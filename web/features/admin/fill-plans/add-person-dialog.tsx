@@ -5,7 +5,7 @@ import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { candidateQuery } from '#web/api/staff/candidates.ts';
 import { addPerson, planQuery } from '#web/api/staff/fill-plans.ts';
-import { interpretersQuery } from '#web/api/staff/interpreters.ts';
+import { interpreterNamesQuery } from '#web/api/staff/interpreters.ts';
 import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
@@ -32,7 +32,7 @@ const FAILED = 'Failed to ask them';
 
 /** Asks one more person; if something is in conflict, it is said at their field, and a reason may be enough. */
 export function AddPersonDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
-  const people = useQuery(interpretersQuery);
+  const people = useQuery(interpreterNamesQuery);
   const today = useQuery(companyQuery).data?.today;
   const queryClient = useQueryClient();
   const keyOf = useKeyPerRequest();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientsQuery } from '#web/api/staff/clients.ts';
-import { interpretersQuery } from '#web/api/staff/interpreters.ts';
+import { interpreterNamesQuery } from '#web/api/staff/interpreters.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 
 interface PersonFiltersProps {
@@ -12,7 +12,10 @@ interface PersonFiltersProps {
 /** By interpreter and by client. Their names are fetched when somebody opens the filter, or has chosen. */
 export function PersonFilters({ values, onChange }: PersonFiltersProps) {
   const [isWanted, setIsWanted] = useState(false);
-  const interpreters = useQuery({ ...interpretersQuery, enabled: isWanted || values.interpreterId !== '' });
+  const interpreters = useQuery({
+    ...interpreterNamesQuery,
+    enabled: isWanted || values.interpreterId !== '',
+  });
   const clients = useQuery({ ...clientsQuery, enabled: isWanted || values.clientId !== '' });
   const want = () => setIsWanted(true);
   return (

@@ -15,7 +15,7 @@ import {
   payoutQuery,
   putIntoPayout,
 } from '#web/api/staff/billing/payouts.ts';
-import { interpretersQuery } from '#web/api/staff/interpreters.ts';
+import { interpreterNamesQuery } from '#web/api/staff/interpreters.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
@@ -148,7 +148,7 @@ export function AdjustmentDialog({ payout, interpreter, today = '', onClose }: A
 }
 
 function InterpreterChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const { data = [], isPending } = useQuery(interpretersQuery);
+  const { data = [], isPending } = useQuery(interpreterNamesQuery);
   return (
     <Combobox
       label="Interpreters"

@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { type TriedPrice, tryPriceQuery } from '#web/api/staff/billing/rates.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
-import { interpretersQuery } from '#web/api/staff/interpreters.ts';
+import { interpreterNamesQuery } from '#web/api/staff/interpreters.ts';
 import { serviceLabel } from '#web/parts/request-notes.ts';
 import { EndTimeLabel } from '#web/parts/time/end-time-label.tsx';
 import { useLanguages } from '#web/parts/use-languages.ts';
@@ -74,7 +74,7 @@ interface FieldsProps {
 
 function WhoFields({ values, errors, onChange }: FieldsProps) {
   const clients = useQuery(clientsQuery);
-  const interpreters = useQuery(interpretersQuery);
+  const interpreters = useQuery(interpreterNamesQuery);
   const languages = useLanguages();
   return (
     <>

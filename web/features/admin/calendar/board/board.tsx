@@ -3,7 +3,7 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Calendar } from '#contracts/assignments/calendar.ts';
 import { assignmentOffersQuery } from '#web/api/staff/assignments.ts';
 import { candidatesQuery } from '#web/api/staff/candidates.ts';
-import { interpretersQuery, notFreeQuery } from '#web/api/staff/interpreters.ts';
+import { interpreterNamesQuery, notFreeQuery } from '#web/api/staff/interpreters.ts';
 import { CalendarSkeleton } from '#web/parts/calendar/calendar-skeleton.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { useLanguages } from '#web/parts/use-languages.ts';
@@ -38,7 +38,7 @@ interface DispatchBoardProps {
 export function DispatchBoard(props: DispatchBoardProps) {
   const { place, companyZone, calendar, isSettled, onIntent } = props;
   const { date, filters } = place;
-  const people = useQuery(interpretersQuery);
+  const people = useQuery(interpreterNamesQuery);
   const notFreeAnswers = useQuery(notFreeQuery(date));
   const url = useBoardUrl();
   const may = usePermission();
