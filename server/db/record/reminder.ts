@@ -1,8 +1,6 @@
+import { reminderAt } from '#domain/message/reminder.ts';
 import type { Tx } from '../connect.ts';
 import { queryRows } from '../query.ts';
-
-/** How long before the appointment the reminder goes out (rule messages-2). */
-const AHEAD_MS = 24 * 3_600_000;
 
 const keyOf = (assignmentId: number) => `reminder:${assignmentId}`;
 
@@ -28,10 +26,10 @@ export function reminderOf({
   startsAt,
   now,
 }: RemindedBooking): ReminderJob | null {
-  const at = Date.parse(startsAt) - AHEAD_MS;
-  if (at <= Date.parse(now)) return null;
+  const runAt = reminderAt(startsAt, now);
+  if (runAt === null) return null;
   return {
-    runAt: new Date(at).toISOString(),
+    runAt,
     payload: { assignmentId, interpreterId, startsAt },
     key: keyOf(assignmentId),
   };

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { scrollIntoViewWhenShown } from '#web/ui/form/scroll-into-view.ts';
+import { useAreMessagesOff } from '../../preview/messages-off.ts';
 import { PreviewNote } from '../../preview/preview-note.tsx';
 import { NO_REASON_YET, usePreview } from '../../preview/use-preview.ts';
 import type { ProposedTime } from '../assignment-intent.ts';
@@ -218,12 +219,16 @@ interface CreationNoteProps extends FormParts {
 }
 
 /** Whom creating tells. */
-function CreationNote({ preview, findsAfter, hasPassed }: CreationNoteProps) {
+function CreationNote({ preview, findsAfter, hasReminder }: CreationNoteProps) {
+  const areOff = useAreMessagesOff();
+  const isAnybodyTold = preview.data?.tells.some(({ channels }) => channels.length > 0);
   return (
     <div className="text-ink-soft">
       {preview.isAsked && <PreviewNote preview={preview} isRefused={preview.isRefused} />}
       {findsAfter && <p>After saving, you choose who to ask.</p>}
-      {!hasPassed && <p>The interpreter also gets a reminder 24 hours before the appointment.</p>}
+      {hasReminder && (!areOff || isAnybodyTold) && (
+        <p>The interpreter also gets a reminder 24 hours before the appointment.</p>
+      )}
     </div>
   );
 }

@@ -98,6 +98,7 @@ test('begins with a likely time, which no nonsense changes, and the end moves wi
   expect(field('Date')).toHaveValue('2026-11-24');
   expect(field('Start time')).toHaveValue('11:00');
   expect(field('End time')).toHaveValue('13:00');
+  expect(form).not.toHaveTextContent('reminder');
   await user.type(field('When'), 'soon');
   expect(form).toHaveTextContent("Not a day or time. Try 'mon 9'");
   expect(field('Date')).toHaveValue('2026-11-24');

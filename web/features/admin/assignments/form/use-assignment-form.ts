@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Assignment, EditedAssignment } from '#contracts/assignments/shapes.ts';
+import { reminderAt } from '#domain/message/reminder.ts';
 import { call } from '#web/api/http/http.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 
@@ -157,7 +158,8 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
   }
 
   const now = useNow().getTime();
-  const hasPassed = facts.span?.ok === true && Date.parse(facts.span.value.startsAt) <= now;
+  const startsAt = facts.span?.ok === true ? facts.span.value.startsAt : null;
+  const hasPassed = startsAt !== null && Date.parse(startsAt) <= now;
   const warnings = timeWarnings({
     times: form.values,
     span: facts.span,
@@ -172,6 +174,8 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     form: { ...warned.form, values },
     facts,
     hasPassed,
+    /** Whether it begins so late that there will be a reminder, as far as is known. */
+    hasReminder: startsAt === null || reminderAt(startsAt, new Date(now).toISOString()) !== null,
     overridable,
     warnings,
     timeQuestion: warned.question,
