@@ -21,6 +21,6 @@ it.each([
   ['once others may be asked', { ...offer, othersAskedAt: '2026-03-02T15:00:00Z' }],
 ])('names no moment that nobody has set: %s', (_, one) => {
   expect(describeAnswerBy(one, new Date('2026-03-02T15:00:00Z'))).toBe(
-    'Answer as soon as you can. The first to accept gets it.',
+    'Answer as soon as you can. If others are asked too, the first to accept gets it.',
   );
 });

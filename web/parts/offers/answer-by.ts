@@ -4,11 +4,9 @@ import { durationInWords } from '#domain/civil.ts';
 /** If less than this is left, in minutes, the remaining time is shown instead of the moment. */
 const soonMinutes = 12 * 60;
 
-const FIRST_GETS_IT = 'The first to accept gets it.';
-
 /**
  * 'Answer within 45 min; after that, more people may be asked. The first to accept gets it.', in the appointment's zone. Without such a moment nobody has set
- * one: 'Answer as soon as you can. The first to accept gets it.' Source: rule offers-13.
+ * one; perhaps nobody else is asked: 'Answer as soon as you can. If others are asked too, the first to accept gets it.' Source: rule offers-13.
  */
 export function describeAnswerBy(
   // What the phone stored of an older version has none.
@@ -19,8 +17,8 @@ export function describeAnswerBy(
   now: Date,
 ): string {
   if (othersAskedAt === null || Date.parse(othersAskedAt) <= now.getTime())
-    return `Answer as soon as you can. ${FIRST_GETS_IT}`;
-  return `Answer ${momentIn(timeZone, othersAskedAt, now)}; after that, more people may be asked. ${FIRST_GETS_IT}`;
+    return 'Answer as soon as you can. If others are asked too, the first to accept gets it.';
+  return `Answer ${momentIn(timeZone, othersAskedAt, now)}; after that, more people may be asked. The first to accept gets it.`;
 }
 
 function momentIn(timeZone: string, instant: string, now: Date): string {

@@ -576,7 +576,9 @@ describe('an e-mail', () => {
     const routine = email(name, { urgency: 'routine', othersAskedAt: null, way: null });
     expect(routine.subject).toMatch(/^New assignment offered/);
     expect(routine.text).not.toMatch(/Answer by|Travel:/);
-    expect(routine.text).toContain('Answer as soon as you can. The first to accept gets it.');
+    expect(routine.text).toContain(
+      'Answer as soon as you can. If others are asked too, the first to accept gets it.',
+    );
   });
 
   it.each(['booking_confirmed', 'booking_changed', 'reminder'])(

@@ -105,7 +105,7 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   offer_made: {
     email: {
       subject: `{{#urgency}}{{urgency}}: {{/urgency}}New assignment offered${ABOUT}`,
-      text: 'New assignment offered:\n\n{{facts}}\n\n{{#answerBy}}Answer by {{answerBy}}; after that, more people may be asked. {{/answerBy}}{{^answerBy}}Answer as soon as you can. {{/answerBy}}The first to accept gets it.\n\n{{#link}}Accept or decline: {{link}}{{/link}}',
+      text: 'New assignment offered:\n\n{{facts}}\n\n{{#answerBy}}Answer by {{answerBy}}; after that, more people may be asked. The{{/answerBy}}{{^answerBy}}Answer as soon as you can. If others are asked too, the{{/answerBy}} first to accept gets it.\n\n{{#link}}Accept or decline: {{link}}{{/link}}',
     },
     sms: {
       text: 'Offer: {{language}}, {{date}}, {{time}}{{#place}}, {{place}}{{/place}}{{#pay}}, {{pay}}{{/pay}}{{#link}} {{link}}{{/link}}',

@@ -83,7 +83,9 @@ test('an offer shows its pay first; an urgent one says how soon it is and how lo
   const urgent = await card(5);
   expect(urgent.getByText('Emergency')).toBeVisible();
   expect(urgent.getByText(/^Today, in /)).toBeVisible();
-  expect(urgent.getByText('Answer as soon as you can. The first to accept gets it.')).toBeVisible();
+  expect(
+    urgent.getByText('Answer as soon as you can. If others are asked too, the first to accept gets it.'),
+  ).toBeVisible();
   expect((await card(6)).getByText('Soon')).toBeVisible();
   const usual = await card(7);
   expect(usual.queryByText(/Soon|Urgent/)).toBeNull();
