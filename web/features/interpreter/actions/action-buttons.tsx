@@ -15,10 +15,12 @@ const ActionDialog = lazyComponent(() => import('./action-dialog.tsx'), 'ActionD
 interface ActionButtonsProps {
   assignment: InterpreterAssignment;
   now: Date;
+  /** After it was given back: the appointment is gone from the schedule. */
+  onGivenBack?: () => void;
 }
 
 /** One button for each thing that can be told the office about an appointment now; nothing if there is none. */
-export function ActionButtons({ assignment, now }: ActionButtonsProps) {
+export function ActionButtons({ assignment, now, onGivenBack }: ActionButtonsProps) {
   const [open, setOpen] = useState<DayReport | null>(null);
   const actions = openActions(assignment, now);
   return (
@@ -35,7 +37,12 @@ export function ActionButtons({ assignment, now }: ActionButtonsProps) {
       )}
       {open && (
         <Suspense fallback={null}>
-          <ActionDialog act={open} assignment={assignment} onClose={() => setOpen(null)} />
+          <ActionDialog
+            act={open}
+            assignment={assignment}
+            onClose={() => setOpen(null)}
+            onGivenBack={onGivenBack}
+          />
         </Suspense>
       )}
     </>

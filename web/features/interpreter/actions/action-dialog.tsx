@@ -21,6 +21,7 @@ interface ActionDialogProps {
   act: DayReport;
   assignment: InterpreterAssignment;
   onClose: () => void;
+  onGivenBack?: (() => void) | undefined;
 }
 
 interface Words {
@@ -69,7 +70,7 @@ const BLANK: ActionValues = { minutes: '15', reason: '' };
 /**
  * Tells the office about an appointment what is no step of it (rules tracking-13 to tracking-15); without a network it waits on the phone.
  */
-export function ActionDialog({ act: action, assignment, onClose }: ActionDialogProps) {
+export function ActionDialog({ act: action, assignment, onClose, onGivenBack }: ActionDialogProps) {
   const { interpreterId } = usePortal();
   const track = useTrackAssignment();
   const { text, submit, done } = WORDS[action];
@@ -96,6 +97,7 @@ export function ActionDialog({ act: action, assignment, onClose }: ActionDialogP
       const outcome = await track.mutateAsync({ assignment, report });
       toast(outcome === 'waiting' ? waitingToast : done);
       leave();
+      if (action === 'give_back' && outcome !== 'waiting') onGivenBack?.();
     } catch {
       // The dialog says why.
     }

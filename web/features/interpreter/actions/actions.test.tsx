@@ -80,6 +80,18 @@ test('who cannot make it says why, and reads how late that is', async () => {
   await top.findByText(/No upcoming appointments/);
 });
 
+test('what is given back in its details leaves with them', async () => {
+  const { user, press } = await openPortal(`${DAY}T12:30:00Z`);
+  await press('View details');
+  const details = await screen.findByRole('dialog', { name: 'Assignment Details' });
+  await user.click(within(details).getByRole('button', { name: "I can't make it" }));
+  const dialog = await screen.findByRole('dialog', { name: "I can't make it" });
+  await fill(user, 'Reason', 'I am ill');
+  await user.click(within(dialog).getByRole('button', { name: 'Give It Back' }));
+  await screen.findByText('Given back', TOAST);
+  await waitFor(() => expect(details).not.toBeInTheDocument());
+});
+
 test('what was typed is there again after the session has ended', async () => {
   const { server, user, press } = await openPortal(`${DAY}T12:30:00Z`);
   await press("I can't make it");

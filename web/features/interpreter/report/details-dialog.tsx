@@ -102,10 +102,10 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
         <WaitingMark assignmentId={assignment.id} />
         <AppointmentPass assignment={assignment} />
         <hr className="border-line" />
-        <DetailsList details={detailsOf(assignment)} />
+        <DetailsList details={detailsOf(assignment, { isGone })} />
         {assignment.status === 'completed' && !isGone && <ReceiptList assignment={assignment} />}
         {!isGone && <NotHeldNote assignment={assignment} />}
-        {!isGone && <ActionButtons assignment={assignment} now={now} />}
+        {!isGone && <ActionButtons assignment={assignment} now={now} onGivenBack={onClose} />}
         {!isGone && <ReturnNote assignment={assignment} now={now} onDone={close} />}
         {/* Last, near the buttons and the thumb. */}
         {steps.isOpen && report.note}

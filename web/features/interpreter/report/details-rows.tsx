@@ -15,18 +15,21 @@ import { shownStep, TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { describeArrival, describeReportedTime } from './describe-arrival.ts';
 
-/** What an interpreter sees about an appointment besides its pass, and what they have reported. */
-export function detailsOf(assignment: InterpreterAssignment): Detail[] {
+/**
+ * What an interpreter sees about an appointment besides its pass, and what they have reported. `isGone`: they no longer have it, and nothing is known of its
+ * state.
+ */
+export function detailsOf(assignment: InterpreterAssignment, { isGone }: { isGone: boolean }): Detail[] {
   const { client, currentStatus } = assignment;
   const status = shownStatus(assignment);
   const { serviceType } = splitNotes(assignment.notes);
   const service = assignment.serviceType ?? serviceType;
   return [
-    { label: 'Status', value: <StatusBadge status={status} /> },
+    { label: 'Status', value: isGone ? null : <StatusBadge status={status} /> },
     {
       label: 'Current status',
       value:
-        currentStatus === 'not_started' || isAbsence(status) ? null : (
+        isGone || currentStatus === 'not_started' || isAbsence(status) ? null : (
           <TrackingBadge status={shownStep(assignment, serverNow())} />
         ),
     },
@@ -43,7 +46,7 @@ export function detailsOf(assignment: InterpreterAssignment): Detail[] {
     { label: 'Dialect', value: assignment.dialect || null },
     { label: 'Service', value: service && serviceLabel(service) },
     { label: 'Rate', value: `${dollars(assignment.rate)} per hour` },
-    { label: 'The client sees', value: seenByClient(assignment) },
+    { label: 'The client sees', value: isGone ? null : seenByClient(assignment) },
     ...reportedOf(assignment),
   ];
 }

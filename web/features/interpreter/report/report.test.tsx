@@ -56,7 +56,7 @@ async function openDetails(
     appointments[0] = ownAppointment({ id: 5, date: '2026-11-23', ...about, ...change });
     server.tells({ topic: 'assignments', ids: [5] });
   };
-  return { server, user, details, press, become };
+  return { server, user, details, press, become, appointments };
 }
 
 const sent = (server: ReturnType<typeof fakeServer>) =>
@@ -78,6 +78,15 @@ test('the interpreter reads what the client sees of each step', async () => {
       ),
     );
   }
+});
+
+test('of an appointment that was taken away no state is said', async () => {
+  const { server, details, appointments } = await openDetails();
+  appointments.length = 0;
+  server.tells({ topic: 'assignments', ids: [5] });
+  await within(details).findByText('This appointment is no longer yours');
+  expect(details).not.toHaveTextContent('Accepted');
+  expect(details).not.toHaveTextContent('The client sees');
 });
 
 describe('a check-in', () => {
