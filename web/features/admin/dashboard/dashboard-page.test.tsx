@@ -105,6 +105,8 @@ test('counts what waits by one call, which is made again when an appointment cha
   const { server } = openDashboard([]);
   const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
   await attention.findByRole('link', { name: '0 Late check-ins' });
+  // What is below on this page is not there while nothing waits.
+  expect(attention.getByText('Client questions').closest('a')).toBeNull();
   // The lists of what does not wait are not read.
   for (const action of ['problems.open', 'interpreters.languageRequests'] as const)
     expect(server.calls(action)).toEqual([]);
@@ -119,7 +121,7 @@ test('counts what waits by one call, which is made again when an appointment cha
   });
   server.tells({ topic: 'assignments', ids: [1] });
   for (const [name, href] of [
-    ['1 Requests without an interpreter', '/assignments'],
+    ['1 Nobody asked yet', '/assignments'],
     ['2 No one accepted', `/assignments?status=declined&from=${TODAY}`],
     ['3 Late check-ins', '/assignments?checkIn=late'],
     ['4 Reschedule requests', '/assignments?proposal=open'],

@@ -16,7 +16,7 @@ import { CLIENT_PROBLEMS_ID } from './client-problems.tsx';
 import { LANGUAGES_TO_CONFIRM_ID } from './languages-to-confirm.tsx';
 
 /**
- * What waits for a person now: requests without an interpreter, declined by all, begun without a check-in, clients who propose
+ * What waits for a person now: requests for which nobody was asked, declined by all, begun without a check-in, clients who propose
  * another time, credentials to check, interpreters who cannot come any more, client questions, languages to confirm, messages that are not going out. All lines are always there, so that new numbers move nothing.
  */
 export function NeedsAttention() {
@@ -30,7 +30,7 @@ export function NeedsAttention() {
       <ul className="grid divide-line max-md:divide-y md:grid-cols-2 xl:grid-cols-[auto_1fr_1fr_1fr] xl:divide-x xl:*:nth-[4n]:border-e-0">
         <AttentionCell
           count={counts?.newRequests}
-          text="Requests without an interpreter"
+          text="Nobody asked yet"
           tone="yellow"
           to={paths.assignments}
         />
@@ -124,28 +124,36 @@ interface AttentionCellProps {
 
 function AttentionCell({ count, text, tone, to, isCalling, width, isLong }: AttentionCellProps) {
   const isWaiting = isCalling ?? (count !== undefined && count > 0);
-  // A part of this page is no screen of its own.
-  const Target = to.startsWith('#') ? 'a' : Link;
+  const isBelow = to.startsWith('#');
+  const look = classNames(
+    'flex items-center gap-3 rounded-card px-4 py-2',
+    isLong ? 'min-h-16 md:min-h-12' : 'min-h-12',
+  );
+  const content = (
+    <>
+      <span className="flex min-w-7 justify-center">
+        <Badge tone={isWaiting ? tone : 'gray'}>{count ?? '–'}</Badge>
+      </span>
+      <span className={classNames('min-w-0 flex-1', isWaiting ? 'font-medium' : 'text-ink-soft')}>
+        {text}
+      </span>
+    </>
+  );
+  // A part of this page is no screen of its own, and is not there while nothing waits.
+  const Target = isBelow ? 'a' : Link;
   return (
     <li className={classNames('min-w-0', width && 'border-line md:border-t', width)}>
-      <Target
-        href={to}
-        className={classNames(
-          'flex items-center gap-3 rounded-card px-4 py-2 hover:bg-hover',
-          isLong ? 'min-h-16 md:min-h-12' : 'min-h-12',
-        )}
-      >
-        <span className="flex min-w-7 justify-center">
-          <Badge tone={isWaiting ? tone : 'gray'}>{count ?? '–'}</Badge>
-        </span>
-        <span className={classNames('min-w-0 flex-1', isWaiting ? 'font-medium' : 'text-ink-soft')}>
-          {text}
-        </span>
-        <ChevronRight
-          aria-hidden
-          className="size-4 shrink-0 text-ink-faint xl:max-2xl:hidden rtl:rotate-180"
-        />
-      </Target>
+      {isBelow && !isWaiting ? (
+        <p className={look}>{content}</p>
+      ) : (
+        <Target href={to} className={classNames(look, 'hover:bg-hover')}>
+          {content}
+          <ChevronRight
+            aria-hidden
+            className="size-4 shrink-0 text-ink-faint xl:max-2xl:hidden rtl:rotate-180"
+          />
+        </Target>
+      )}
     </li>
   );
 }

@@ -17,7 +17,7 @@ interface PanelProps {
 export function Panel({ title, at, action, children }: PanelProps) {
   const id = useId();
   return (
-    <Card as="section" id={at} aria-labelledby={id} className="min-w-0 scroll-mt-4">
+    <Card as="section" id={at} aria-labelledby={id} className="min-w-0 scroll-mt-20">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-1.5">
         <h2 id={id} className="font-semibold text-large">
           {title}
