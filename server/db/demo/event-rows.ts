@@ -146,7 +146,9 @@ async function insertLog(tx: Tx, events: readonly DemoEvent[]): Promise<void> {
       assignmentId: about.id,
       event,
     });
-    return messages.map((message) => messageRow(message, at, 'not_configured'));
+    // Push needs no account with a service: it is on.
+    const off = messages.filter(({ channel }) => channel !== 'push');
+    return off.map((message) => messageRow(message, at, 'not_configured'));
   });
   await tx.insert(notifications).values(rows);
 }

@@ -59,7 +59,7 @@ function RetryButton({ state, count, today, tooltip }: RetryButtonProps) {
         data-tooltip={tooltip}
         onClick={() => setIsAsking(true)}
       >
-        {`${count.toLocaleString('en-US')} ${isFailed ? 'failed' : 'not set up'} – ${count === 1 ? 'try again' : 'try all again'}`}
+        {`${count.toLocaleString('en-US')} ${isFailed ? 'failed' : 'can be sent now'} – ${count === 1 ? 'try again' : 'try all again'}`}
       </Button>
       <Suspense fallback={null}>
         {isAsking && (
