@@ -40,7 +40,7 @@ const WORDS: Record<DayReport, Words> = {
   give_back: {
     text: 'The office will look for another interpreter. It will no longer be in your schedule.',
     submit: 'Give It Back',
-    done: { title: 'Given back', description: 'The office is looking for another interpreter.' },
+    done: { title: 'Given back', description: 'The office will look for another interpreter.' },
   },
   client_absent: {
     text: "The office will decide what you are paid. The client is told that you couldn't find anyone.",
