@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { refetchTopics, type StaffTopic } from '#web/api/staff/topics.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { useAreMessagesOff } from './preview/messages-off.ts';
 
 /** A toast's sentence, whom and what it is about, and a way to go on from it or to take it back. */
 export interface Done {
@@ -17,6 +18,8 @@ export interface ActionOptions<Input, Answer> {
   title?: string;
   /** The toast's sentence (rule messages-15); the answer may say that less has happened. Null: nothing was done, and `onDone` says why. */
   done: string | ((answer: Answer) => string | Done | null);
+  /** It makes messages or offers: while none can leave, the toast says so (rule messages-15). */
+  tells?: boolean;
   /** The toast's sentence; null: what the action was made from says it already. */
   failed: string | ((error: Error) => string | null);
   /** What the action may have changed; what depends on it is refetched too. */
@@ -37,11 +40,13 @@ export interface ActionOptions<Input, Answer> {
  */
 export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) {
   const { run, title = 'Success', done, failed, affectedTopics, onDone, onSaved, onRefused, back } = options;
+  const { tells = false } = options;
   // Both presses of a double press come before the screen can say that the action is pending.
   const isRunning = useRef(false);
   const isThere = useIsThere();
   const queryClient = useQueryClient();
   const { toast } = useToast();
+  const saysOff = useAreMessagesOff(tells) && tells;
   const mutation = useMutation({
     mutationFn: run,
     onSuccess(answer) {
@@ -51,8 +56,8 @@ export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) 
         toast({
           title,
           ...(typeof outcome === 'string'
-            ? { description: outcome }
-            : { description: outcome.sentence, about: outcome.about }),
+            ? { description: withOff(outcome, saysOff) }
+            : { description: withOff(outcome.sentence, saysOff), about: outcome.about }),
           ...(link && { action: { label: link.label, onPress: link.go } }),
         });
       onSaved?.(answer);
@@ -82,6 +87,10 @@ export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) 
   }
 
   return { ...mutation, mutate };
+}
+
+function withOff(sentence: string, saysOff: boolean): string {
+  return saysOff ? `${sentence.replace(/\.$/, '')}. Email and texts are off.` : sentence;
 }
 
 /** No toast where the dialog shows the server's own sentence about a refusal; `failed` where there is none, as after a failure of the server. */

@@ -140,6 +140,7 @@ function useSaveMove(ends: { onDone: () => void; onRefused: (error: Error) => vo
     done: ({ changed }) => `${changed.client.name} is back at ${describeWhen(changed, today)}`,
     failed: (error) => ['It could not be moved back.', sentenceOf(error)].filter(Boolean).join(' '),
     affectedTopics: ['assignments', 'offers', 'notifications'],
+    tells: true,
     onDone: () => undefined,
   });
   return useAction({
@@ -154,6 +155,7 @@ function useSaveMove(ends: { onDone: () => void; onRefused: (error: Error) => vo
     },
     failed: unlessExplained(FAILED),
     affectedTopics: ['assignments', 'offers', 'notifications'],
+    tells: true,
     ...ends,
   });
 }

@@ -52,6 +52,7 @@ export function AddPersonDialog({ assignment, onClose }: { assignment: Assignmen
     done: `${name} is asked for ${appointmentInWords(assignment, today)}`,
     failed: unlessExplained(FAILED),
     affectedTopics: ['assignments', 'offers', 'notifications'],
+    tells: true,
     onDone(plan) {
       queryClient.setQueryData(planQuery(assignment.id).queryKey, plan);
       onClose();

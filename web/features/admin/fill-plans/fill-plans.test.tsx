@@ -14,7 +14,7 @@ import {
 } from '#kit/component/fill-plans.ts';
 import { choose } from '#kit/component/form.ts';
 import { address } from '#kit/component/open-screen.tsx';
-import { assignment, interpreter, openStaffScreen } from '#kit/component/staff.ts';
+import { assignment, interpreter, messageChannel, openStaffScreen } from '#kit/component/staff.ts';
 
 const OPEN = assignment({
   id: 6,
@@ -260,6 +260,34 @@ test('who may only read sees the plan and no button; an ended one says what woul
   expect(await within(await section()).findByText('Everybody who could take it has said no.')).toBeVisible();
   expect(within(await section()).getByText(/4 more from farther away/)).toBeVisible();
   expect(within(await section()).queryByRole('button')).toBeNull();
+});
+
+test('while email and texts are off, a plan that begins says so, and one that runs', async () => {
+  const server = fakeServer();
+  const channels = [messageChannel('email'), messageChannel('sms'), messageChannel('push')];
+  const user = openStaffScreen(server, '/unfilled', { assignments: [OPEN], channels });
+  for (const action of [
+    'assignments.offers',
+    'assignments.tracking',
+    'payments.list',
+    'receipts.list',
+  ] as const)
+    server.answers(action, []);
+  server.answers('fillPlans.unfilled', {
+    total: 1,
+    appointments: [unfilledAppointment({ assignmentId: 6 })],
+  });
+  server.answers('fillPlans.ofAssignment', RUNNING);
+  server.answers('fillPlans.start', RUNNING);
+  const list = within(await screen.findByRole('list', { name: 'Unfilled appointments' }));
+  await user.click(list.getByRole('button', { name: /^Fill It/ }));
+  expect(
+    await screen.findByText(/The best interpreters are asked first\. Email and texts are off\.$/),
+  ).toBeVisible();
+  await user.click(list.getByRole('button', { name: /^Thu, Nov 26/ }));
+  expect(
+    await screen.findByText('Email and texts are off: interpreters see offers only in the portal.'),
+  ).toBeVisible();
 });
 
 test('the board lists what may stay unfilled, starts a plan, and opens the appointment', async () => {

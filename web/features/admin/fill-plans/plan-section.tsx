@@ -16,6 +16,7 @@ import { MenuButton } from '#web/ui/menu/menu.tsx';
 import { ASK_EVERYONE } from '../assignments/ask-everyone.ts';
 import { DetailsSection, Loaded } from '../assignments/details/details-section.tsx';
 import { PersonLink } from '../person-link.tsx';
+import { useAreMessagesOff } from '../preview/messages-off.ts';
 import { usePermission } from '../use-permission.ts';
 import { PlanTimeline } from './plan-timeline.tsx';
 import {
@@ -36,6 +37,7 @@ type Help = NonNullable<PlanOfAssignment['outlook']>['help'];
 export function PlanSection({ assignment }: { assignment: Assignment }) {
   const plan = useQuery(planQuery(assignment.id));
   const latest = plan.data?.plans[0];
+  const areOff = useAreMessagesOff();
   // Nothing was ever planned, and nothing can be: the offers say it all.
   if (plan.data && latest === undefined && plan.data.outlook === null) return null;
   const look = latest && PLAN_STATE_LOOKS[latest.state];
@@ -51,7 +53,16 @@ export function PlanSection({ assignment }: { assignment: Assignment }) {
       }
     >
       <Loaded query={plan} what="The plan" hasButton>
-        {(of) => <Filling assignment={assignment} of={of} />}
+        {(of) => (
+          <>
+            {areOff && latest?.state === 'running' && (
+              <p className="text-danger text-small">
+                Email and texts are off: interpreters see offers only in the portal.
+              </p>
+            )}
+            <Filling assignment={assignment} of={of} />
+          </>
+        )}
       </Loaded>
     </DetailsSection>
   );

@@ -44,6 +44,7 @@ export function usePlanAction(assignmentId: number, what: string) {
     done: ({ act: action }) => `${what}: ${DONE[action]}`,
     failed: (error) => sentenceOf(error) ?? 'Failed to change the plan',
     affectedTopics: ['assignments', 'offers', 'notifications'],
+    tells: true,
     onDone: ({ plan }) => queryClient.setQueryData(planQuery(assignmentId).queryKey, plan),
     // Somebody else may have changed it: what is there now is shown.
     onRefused: () => void queryClient.invalidateQueries({ queryKey: planQuery(assignmentId).queryKey }),

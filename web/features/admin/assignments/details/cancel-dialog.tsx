@@ -64,6 +64,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
     done: () => ({ sentence: 'Appointment cancelled', about: appointmentInWords(assignment, today) }),
     failed: unlessExplained(FAILED),
     affectedTopics: ['assignments', 'offers', 'notifications'],
+    tells: true,
     onDone: onClose,
     // The fee may have grown meanwhile.
     onRefused: () => void (by === 'client' && terms.refetch()),

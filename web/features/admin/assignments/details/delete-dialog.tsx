@@ -43,6 +43,7 @@ export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
     }),
     failed: unlessExplained('Failed to delete assignment'),
     affectedTopics: ['assignments', 'offers', 'notifications'],
+    tells: true,
     onDone: onClose,
     // Another member of staff may have entered or made a payment: the dialog then says so.
     onRefused: () => mayReadPayments && void payments.refetch(),

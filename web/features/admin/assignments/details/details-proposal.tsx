@@ -96,6 +96,7 @@ function Answers({ assignment, onIntent }: ProposalSectionProps) {
     }),
     failed: unlessExplained('Failed to accept the proposal'),
     affectedTopics: ['assignments', 'offers', 'notifications'],
+    tells: true,
     onDone: () => {},
     onRefused: override.onRefused,
   });
@@ -157,6 +158,7 @@ function DeclineProposalDialog({ assignment, onClose }: DeclineProposalDialogPro
     done: `${assignment.client.name} stays at ${describeWhen(assignment, today)}`,
     failed: unlessExplained(FAILED),
     affectedTopics: ['assignments', 'offers', 'notifications'],
+    tells: true,
     onDone: onClose,
   });
   const preview = usePreview('POST /api/assignments/{assignmentId}/proposal/decline', {

@@ -62,6 +62,7 @@ export function ReleaseDialog({ assignments, why = [], onClose, onDone }: Releas
       refused.length > 0 ? refused.join(' ') : `${names} booked again for ${whatOf(assignments, today)}`,
     failed: (error) => [`${names} could not be booked again.`, sentenceOf(error)].filter(Boolean).join(' '),
     affectedTopics: ['assignments', 'offers', 'notifications'],
+    tells: true,
     onDone: () => undefined,
   });
   const release = useAction({
@@ -77,6 +78,7 @@ export function ReleaseDialog({ assignments, why = [], onClose, onDone }: Releas
       done === 0 ? null : `${names} released from ${whatOf(assignments, today, refused.length)}`,
     failed: unlessExplained(FAILED),
     affectedTopics: ['assignments', 'offers', 'notifications'],
+    tells: true,
     onDone({ refused }) {
       if (refused.length > 0) return;
       onClose();

@@ -55,6 +55,7 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
     done: () => `${REPORT_WORDS[what]}: ${name}, ${assignment.client.name}, ${describeWhen(assignment)}`,
     failed: FAILED,
     affectedTopics: ['assignments', 'offers', 'payments', 'notifications'],
+    tells: true,
     onDone: onClose,
   });
   const errors = action.error ? fieldsOf(action.error) : {};

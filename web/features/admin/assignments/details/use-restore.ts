@@ -24,6 +24,7 @@ export function useRestore(assignmentId: number) {
     }),
     failed: (error) => ['Failed to restore appointment', sentenceOf(error)].filter(Boolean).join('. '),
     affectedTopics: ['assignments', 'offers', 'notifications'],
+    tells: true,
     onDone: () => undefined,
   });
   // A side panel goes on to another appointment meanwhile.

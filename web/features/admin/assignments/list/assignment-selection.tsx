@@ -69,6 +69,7 @@ function BroadcastAllDialog({ assignments, onClose, onDone }: BroadcastAllDialog
     done: ({ done }) => `Interpreters were asked for ${done} of ${count} appointments`,
     failed: 'Failed to send notifications',
     affectedTopics: ['assignments', 'offers', 'notifications'],
+    tells: true,
     onDone(outcome) {
       setRefused(outcome.refused);
       if (outcome.refused.length > 0) return;

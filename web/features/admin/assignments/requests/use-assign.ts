@@ -43,6 +43,7 @@ export function useAssign({ assignment, onDone, onRefused }: AssignOptions) {
     }),
     failed: unlessExplained(ASSIGN_FAILED),
     affectedTopics: ['assignments', 'offers', 'notifications'],
+    tells: true,
     onDone,
     onRefused,
   });
@@ -78,6 +79,7 @@ function useUndo(today: string | undefined) {
         : `${appointmentInWords(saved, today)} has no interpreter again`,
     failed: (error) => ['It could not be undone.', sentenceOf(error)].filter(Boolean).join(' '),
     affectedTopics: ['assignments', 'offers', 'notifications'],
+    tells: true,
     onDone: () => undefined,
   });
 }

@@ -41,6 +41,7 @@ export function useAssignAll() {
     done: ({ as, done, of }) => `${done} of ${of} ${of === 1 ? 'appointment' : 'appointments'} ${as}`,
     failed: 'None of them could be done',
     affectedTopics: ['assignments', 'offers', 'notifications'],
+    tells: true,
     onDone: () => {},
   });
   return { outcomes, assign };
