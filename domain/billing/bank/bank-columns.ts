@@ -1,3 +1,4 @@
+import { ordinal } from '#domain/ordinal.ts';
 import { readBankAmount, readBankDate } from './bank-cells.ts';
 import { BANK_ROLES, type BankRole, directionOf, isPlainDirection } from './bank-words.ts';
 
@@ -241,9 +242,7 @@ function roleOf(columns: BankColumns, at: number): BankRole | null {
 export function nameOfColumn({ header }: Pick<BankColumns, 'header'>, at: number): string {
   const name = header[at]?.trim();
   if (name) return name;
-  const place = at + 1;
-  const ending = ['th', 'st', 'nd', 'rd'][place % 100 > 10 && place % 100 < 14 ? 0 : place % 10] ?? 'th';
-  return `${place}${ending} column`;
+  return `${ordinal(at + 1)} column`;
 }
 
 interface Below {
