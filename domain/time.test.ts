@@ -11,6 +11,7 @@ import {
   dayBounds,
   isTimeZone,
 } from '#domain/time.ts';
+import { wallClock } from '#kit/wall-clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -40,24 +41,6 @@ const anyDate = fc.oneof(
 
 function clockOf(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-}
-
-/** What a clock shows ('YYYY-MM-DD HH:MM'), by the platform's own formatter instead of Temporal. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-function wallClock(timeZone: string, milliseconds: number): string {
-  const known = formatters.get(timeZone);
-  const formatter =
-    known ??
-    new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-  if (known === undefined) formatters.set(timeZone, formatter);
-  return formatter.format(milliseconds);
 }
 
 /** For each minute of a civil day, the instants at which the clock shows it, found by trying. */
