@@ -105,11 +105,11 @@ const forbidden = [
     name: 'domain-is-pure',
     severity: 'error',
     comment:
-      'domain/ has no I/O and no framework, and temporal-polyfill is its only package: do it in server/ or web/ and pass the value.',
+      'domain/ has no I/O and no framework, and temporal-polyfill and rrule-temporal are its only packages: do it in server/ or web/ and pass the value.',
     from: { path: '^domain/', pathNot: tests },
     to: {
       dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'],
-      pathNot: '(^|/)node_modules/temporal-polyfill/',
+      pathNot: '(^|/)node_modules/(temporal-polyfill|rrule-temporal)/',
     },
   },
   {

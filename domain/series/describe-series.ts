@@ -1,0 +1,44 @@
+import { weekdayOf } from '#domain/billing/rules/rule.ts';
+import { formatDateShort } from '#domain/civil.ts';
+import { ordinal } from '#domain/ordinal.ts';
+import { datesOf, type Series } from './recurrence.ts';
+import { frequencyOf } from './rule.ts';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const PLACES = ['first', 'second', 'third', 'fourth'];
+
+/**
+ * A series in words, with how many dates it has and the last one.
+ * @example describeSeries({ rule: 'FREQ=WEEKLY;COUNT=12', firstDate: '2027-02-16' }) // 'Every Tuesday, 12 times, until May 4, 2027'
+ * @example describeSeries({ rule: 'FREQ=MONTHLY;BYMONTHDAY=31;COUNT=2', firstDate: '2026-12-31' })
+ * // 'On the 31st of each month, 2 times, until Jan 31, 2027'
+ */
+export function describeSeries(series: Series): string {
+  const dates = datesOf(series);
+  const last = formatDateShort(dates.at(-1) ?? series.firstDate);
+  if (dates.length === 1) return `Once, on ${last}`;
+  return `${describeFrequency(series)}, ${dates.length} times, until ${last}`;
+}
+
+function describeFrequency({ rule, firstDate }: Series): string {
+  const weekday = WEEKDAYS[weekdayOf(firstDate) - 1];
+  switch (frequencyOf(rule)) {
+    case 'day':
+      return 'Every day';
+    case 'weekday':
+      return 'Every weekday';
+    case 'week':
+      return `Every ${weekday}`;
+    case 'two_weeks':
+      return `Every two weeks on ${weekday}`;
+    case 'month_day':
+      return `On the ${ordinal(Number(firstDate.slice(8)))} of each month`;
+    case 'month_weekday':
+      return `On the ${placeIn(rule)} ${weekday} of each month`;
+  }
+}
+
+function placeIn(rule: string): string {
+  const place = /BYDAY=(\d)/.exec(rule)?.[1];
+  return PLACES[Number(place) - 1] ?? 'last';
+}
