@@ -32,6 +32,7 @@ const featureRows = [
   ['rates'],
   ['assignments'],
   ['offers', 'tracking', 'receipts'],
+  ['series'],
   ['fill-plans'],
   ['closeouts'],
   ['invoices'],

@@ -25,6 +25,7 @@ import { RATE_CALLS } from './rates/calls.ts';
 import { RECEIPT_CALLS } from './receipts/calls.ts';
 import { REPORT_CALLS } from './reports/calls.ts';
 import { SCHEDULE_CALLS } from './schedules/calls.ts';
+import { SERIES_CALLS } from './series/calls.ts';
 import { SKILL_CALLS } from './skills/calls.ts';
 import { SYSTEM_CALLS } from './system/calls.ts';
 
@@ -55,6 +56,7 @@ export const CALLS = {
   ...RECEIPT_CALLS,
   ...REPORT_CALLS,
   ...SCHEDULE_CALLS,
+  ...SERIES_CALLS,
   ...SKILL_CALLS,
   ...SYSTEM_CALLS,
 } as const satisfies Record<string, CallDeclaration>;

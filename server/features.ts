@@ -22,6 +22,7 @@ import { placesRoutes } from './features/places/routes.ts';
 import { ratesRoutes } from './features/rates/routes.ts';
 import { receiptsRoutes } from './features/receipts/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
+import { seriesRoutes } from './features/series/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
@@ -50,6 +51,7 @@ export const FEATURES: readonly Register[] = [
   offersRoutes,
   trackingRoutes,
   receiptsRoutes,
+  seriesRoutes,
   fillPlansRoutes,
   closeoutsRoutes,
   invoicesRoutes,

@@ -73,12 +73,15 @@ interface Place {
 }
 
 /** Only an appointment by phone or by video can do without a place, and what its place says besides counts too (rule appointments-17). */
-const HAS_PLACE = z.refine<Place>(({ mode = 'on_site', location }) => mode !== 'on_site' || location !== '', {
-  path: ['location'],
-  error: 'Location is required',
-  when: isPlaceRead,
-});
-const FITS_PLACE = z.refine<Place>(
+export const HAS_PLACE = z.refine<Place>(
+  ({ mode = 'on_site', location }) => mode !== 'on_site' || location !== '',
+  {
+    path: ['location'],
+    error: 'Location is required',
+    when: isPlaceRead,
+  },
+);
+export const FITS_PLACE = z.refine<Place>(
   ({ mode = 'on_site', location }) => placeIn(mode, location ?? '').length <= MAX_LOCATION,
   { path: ['location'], error: `At most ${MAX_LOCATION} characters`, when: isPlaceRead },
 );
@@ -123,19 +126,21 @@ const shape = {
   timeZone: z.optional(z.nullable(line(100))),
 };
 
+/** What staff enter of a new appointment besides its date. */
+export const newAppointment = {
+  ...shape,
+  ...staffRequirements,
+  interpreterId: z.nullable(id('Please select an interpreter')),
+  mode: z._default(mode, 'on_site'),
+  status: z._default(z.enum(['pending', 'accepted'], { error: 'Choose pending or accepted' }), 'pending'),
+};
+
 /**
  * Staff create an appointment: pending makes an offer, accepted books at once. `interpreterId` null: nobody is asked yet,
  * and the appointment waits as an open request (rule appointments-12). By phone or by video it needs no location (rule appointments-17).
  */
 export const CreateAssignmentBody = z
-  .strictObject({
-    ...shape,
-    ...staffRequirements,
-    interpreterId: z.nullable(id('Please select an interpreter')),
-    mode: z._default(mode, 'on_site'),
-    status: z._default(z.enum(['pending', 'accepted'], { error: 'Choose pending or accepted' }), 'pending'),
-    overrideReason,
-  })
+  .strictObject({ ...newAppointment, overrideReason })
   .check(HAS_PLACE, FITS_PLACE);
 
 /**
@@ -329,6 +334,8 @@ const core = {
   actualEndTime: z.nullable(z.string()),
   /** When an interpreter is expected who reported a delay (rule tracking-13). */
   expectedArrival: z.nullable(instantText),
+  /** The series that it is a date of (rule series-1); answers from before there were any lack it. */
+  seriesId: z.optional(z.nullable(z.number())),
   createdAt: instantText,
   /** For a client, `phone` is '' unless rule access-13 shows it. */
   interpreter: z.nullable(z.object({ id: z.number(), name: z.string(), phone: z.string() })),

@@ -173,6 +173,7 @@ const when = {
   location: '1 Any St',
 };
 const { location: _, ...quoted } = when;
+const { date: _date, ...seriesTimes } = quoted;
 const device = {
   endpoint: 'https://fcm.googleapis.com/device',
   keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
@@ -358,6 +359,22 @@ const photo = { body: aPhoto(), type: 'image/jpeg' };
 const newReceipt = ({ booked }: World) => ({
   params: { assignmentId: booked.id, receiptId: randomUUID() },
 });
+
+const weekly = {
+  ...seriesTimes,
+  location: '1 Any St',
+  interpreterId: null,
+  frequency: 'week',
+  firstDate: '2026-06-02',
+  count: 3,
+};
+
+/** A series of its own for each call. */
+async function aSeries({ kit, staff, client }: World, body: object | null = null) {
+  const made = await kit.call('POST', '/api/series', { as: staff, body: { ...weekly, clientId: client.id } });
+  if (made.status !== 201) throw new Error(`no series was made: ${JSON.stringify(made.body)}`);
+  return { params: { seriesId: made.body.id as number }, ...(body && { body }) };
+}
 
 /** Another time than that of any appointment in the world. */
 const anotherTime = { date: '2026-04-02', startTime: '10:00', endTime: '12:00' };
@@ -706,6 +723,12 @@ export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample 
     ...ofBooked(world),
     body: { ...when, clientId: world.client.id, interpreterId: world.interpreter.id, status: 'accepted' },
   }),
+  'series.dates': ({ client }) => ({ body: { ...weekly, clientId: client.id } }),
+  'series.create': ({ client }) => ({ body: { ...weekly, clientId: client.id } }),
+  'series.get': (world) => aSeries(world),
+  'series.update': (world) => aSeries(world, { startTime: '09:00' }),
+  'series.assign': (world) => aSeries(world, { interpreterId: world.interpreter.id, status: 'accepted' }),
+  'series.cancel': (world) => aSeries(world, { reason: 'The clinic moved' }),
   'assignments.delete': ofBooked,
   'assignments.restore': ({ cancelled }) => ({ params: { assignmentId: cancelled.id } }),
   'assignments.cancellation': ofBooked,

@@ -25,6 +25,7 @@ export interface AuditEntry {
   readonly act: string;
   readonly entity:
     | 'assignment'
+    | 'series'
     | 'offer'
     | 'interpreter'
     | 'credential'
@@ -98,8 +99,27 @@ export interface Records {
   readonly messages?: readonly OutgoingMessage[];
   /** Activity and entries of the notification center add their own notices. */
   readonly changes?: readonly Change[];
-  /** The reminder of a booking that had none; `setReminder` moves one that may exist already. */
-  readonly reminder?: ReminderJob | null;
+  /** Those of bookings that had none; `setReminder` moves one that may exist already. */
+  readonly reminders?: readonly ReminderJob[];
+}
+
+const TOGETHER = new WeakMap<Tx['$client'], Records[]>();
+
+/**
+ * Runs commands whose records are written at the end of `work` in one statement, after `combine` has made one of them: so a person is told once of
+ * many appointments.
+ */
+export async function recordTogether<T>(
+  tx: Tx,
+  { actor, now }: { readonly actor: Actor; readonly now: string },
+  work: () => Promise<T>,
+  combine: (all: readonly Records[], result: T) => Records,
+): Promise<T> {
+  const all: Records[] = [];
+  TOGETHER.set(tx.$client, all);
+  const result = await work().finally(() => TOGETHER.delete(tx.$client));
+  await record(tx, actor, now, combine(all, result));
+  return result;
 }
 
 /** The channel of `NOTIFY` on which processes tell each other what changed. */
@@ -113,6 +133,11 @@ const IDS_PER_NOTICE = 200;
  * statement in the transaction of the change. `now` is an instant. Source: ARCHITECTURE, "A write"; rule access-21.
  */
 export async function record(tx: Tx, actor: Actor, now: string, records: Records): Promise<void> {
+  const together = TOGETHER.get(tx.$client);
+  if (together) {
+    together.push(records);
+    return;
+  }
   const audit = records.audit.map((entry) => ({ ...entry, change: entry.change ?? {} }));
   const activity = (records.activity ?? []).map(({ summary, ...entry }) => ({
     ...entry,
@@ -126,16 +151,13 @@ export async function record(tx: Tx, actor: Actor, now: string, records: Records
     isToMany: isToMany(recipient.audience, message.kind),
   }));
   const notices = changesOf(records).flatMap(noticesOf);
-  const { reminder } = records;
+  const reminders = records.reminders ?? [];
   await queryRows(tx, RECORD, [
     now,
     actor.audience,
     actor.accountId,
     actor.requestId,
-    ...[audit, activity, messages, notices].map((rows) => JSON.stringify(rows)),
-    reminder ? reminder.runAt : null,
-    reminder ? JSON.stringify(reminder.payload) : null,
-    reminder ? reminder.key : null,
+    ...[audit, activity, messages, notices, reminders].map((rows) => JSON.stringify(rows)),
     actor.address ?? null,
   ]);
 }
@@ -151,7 +173,7 @@ const RECORD = {
     WITH
       audited AS (
         INSERT INTO audit_log (at, actor_audience, actor_account_id, act, entity, entity_id, change, request_id, address)
-        SELECT $1::timestamptz, $2::text, $3::integer, e.act, e.entity, e."entityId", e.change, $4::text, $12::text
+        SELECT $1::timestamptz, $2::text, $3::integer, e.act, e.entity, e."entityId", e.change, $4::text, $10::text
         FROM jsonb_to_recordset($5::jsonb)
           AS e(act text, entity text, "entityId" integer, change jsonb)),
       activities AS (
@@ -175,8 +197,8 @@ const RECORD = {
         SELECT count(*) FROM (
           SELECT ${MESSAGE_JOBS} FROM queued n WHERE n.channel <> 'in_app' HAVING count(*) > 0) AS added),
       reminded AS (
-        SELECT count(graphile_worker.add_job('remind', $10::json, run_at := $9::timestamptz, job_key := $11::text, max_attempts := 10))
-        WHERE $9 IS NOT NULL)
+        SELECT count(graphile_worker.add_job('remind', e.payload, run_at := e."runAt", job_key := e.key, max_attempts := 10))
+        FROM jsonb_to_recordset($9::jsonb) AS e("runAt" timestamptz, payload json, key text))
     SELECT (SELECT * FROM noticed), (SELECT * FROM jobs), (SELECT * FROM reminded)`,
 };
 

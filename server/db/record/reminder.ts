@@ -19,20 +19,11 @@ export interface RemindedBooking {
   readonly now: string;
 }
 
-/** The reminder of a booking; null when the appointment is less than 24 hours ahead. */
-export function reminderOf({
-  assignmentId,
-  interpreterId,
-  startsAt,
-  now,
-}: RemindedBooking): ReminderJob | null {
+/** The reminder of a booking; none when the appointment is less than 24 hours ahead. */
+export function remindersOf({ assignmentId, interpreterId, startsAt, now }: RemindedBooking): ReminderJob[] {
   const runAt = reminderAt(startsAt, now);
-  if (runAt === null) return null;
-  return {
-    runAt,
-    payload: { assignmentId, interpreterId, startsAt },
-    key: keyOf(assignmentId),
-  };
+  if (runAt === null) return [];
+  return [{ runAt, payload: { assignmentId, interpreterId, startsAt }, key: keyOf(assignmentId) }];
 }
 
 const SET = {
@@ -48,8 +39,8 @@ const REMOVE = { name: 'reminder-remove', text: 'SELECT graphile_worker.remove_j
  * 24 hours ahead. Joins the transaction that books or moves. Source: rule messages-2.
  */
 export async function setReminder(tx: Tx, booking: RemindedBooking): Promise<void> {
-  const job = reminderOf(booking);
-  if (job === null) return removeReminder(tx, booking.assignmentId);
+  const [job] = remindersOf(booking);
+  if (job === undefined) return removeReminder(tx, booking.assignmentId);
   await queryRows(tx, SET, [JSON.stringify(job.payload), job.runAt, job.key]);
 }
 

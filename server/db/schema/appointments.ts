@@ -32,6 +32,24 @@ export interface Position {
   readonly accuracy?: number;
 }
 
+/** A rule by which an appointment repeats, and what its dates have in common. `rule`: the value of an RRULE (RFC 5545). */
+export const series = pgTable('series', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  clientId: integer('client_id').notNull(),
+  rule: text().notNull(),
+  firstDate: date('first_date').notNull(),
+  startTime: text('start_time').notNull(),
+  endTime: text('end_time').notNull(),
+  timeZone: text('time_zone').notNull(),
+  language: text().notNull(),
+  mode: text().$type<Mode>().notNull(),
+  location: text().notNull(),
+  /** The series whose later dates these were. */
+  continuesId: integer('continues_id'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
 /** What is booked: who, when, where, what, and how far it is. */
 export const assignments = pgTable('assignments', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -91,6 +109,9 @@ export const assignments = pgTable('assignments', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
   deletedAt: instant('deleted_at'),
+  seriesId: integer('series_id'),
+  /** The date that the rule of its series gave it; as RECURRENCE-ID. */
+  originalDate: date('original_date'),
   /** Kept by a trigger: never written by code. */
   calendarSequence: integer('calendar_sequence').notNull().default(0),
 });

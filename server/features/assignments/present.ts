@@ -201,6 +201,7 @@ function coreOf(row: AssignmentRow) {
     completedAt: row.completion?.completedAt ?? null,
     actualEndTime: row.completion?.actualEndTime ?? null,
     expectedArrival: row.expectedArrival,
+    seriesId: row.seriesId,
     createdAt: row.createdAt,
     interpreter: interpreter && { id: interpreter.id, name: interpreter.name, phone: interpreter.phone },
     client: { id: client.id, name: client.name, phone: client.phone, email: client.email },

@@ -3,6 +3,7 @@ import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { type CancellationTerms, refuseCancelledAt, WAIVED_CHARGE } from '#domain/billing/cancellation.ts';
 import { type Cents, sentenceWithSums } from '#domain/money.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import { lockAssignment, unknownAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
@@ -105,13 +106,7 @@ async function agreedTerms(
   const inPerson = clientId !== null;
   if (inPerson && before.clientId !== clientId) throw unknownAssignment();
   const terms = await cancellationTermsOf(tx, before, { now: cancelledAt, inPerson });
-  if (seenChargeCents !== null && terms.chargeCents > seenChargeCents) {
-    const { text: message, withoutMoney } = sentenceWithSums(
-      (sum) =>
-        `Cancelling now costs ${sum(terms.chargeCents)}, not ${sum(seenChargeCents)} as you were shown. Nothing was cancelled.`,
-    );
-    throw new Refused({ code: 'charge_changed', message, withoutMoney });
-  }
+  refuseIf(refuseHigherCharge(terms.chargeCents, seenChargeCents));
   if (fee === 'charge' || !terms.isLate) return terms;
   if (waiverReason === null) {
     const message = 'Please say why the charge is waived';
@@ -119,6 +114,16 @@ async function agreedTerms(
   }
   const waived = { ...terms, chargeCents: 0, chargeLines: [WAIVED_CHARGE] };
   return fee === 'waive' ? { ...waived, isLate: false } : waived;
+}
+
+/** `charge_changed` if a cancellation costs the client more than was shown; null: nothing was. Cents. */
+export function refuseHigherCharge(chargeCents: Cents, seenCents: Cents | null): Refusal | null {
+  if (seenCents === null || chargeCents <= seenCents) return null;
+  const { text: message, withoutMoney } = sentenceWithSums(
+    (sum) =>
+      `Cancelling now costs ${sum(chargeCents)}, not ${sum(seenCents)} as you were shown. Nothing was cancelled.`,
+  );
+  return { code: 'charge_changed', message, withoutMoney };
 }
 
 async function costOf(

@@ -10,7 +10,7 @@ import { insertAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refuseUnknownLanguages } from '#server/db/languages.ts';
 import { record } from '#server/db/record/record.ts';
-import { reminderOf } from '#server/db/record/reminder.ts';
+import { remindersOf } from '#server/db/record/reminder.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { refuseUnknownCredentials } from '../../credentials/queries/types.ts';
 import type { PoolQuestion } from '../../matching/queries/pool.ts';
@@ -29,6 +29,9 @@ import { requestedService } from './requested-service.ts';
 /** A parsed body of `POST /api/assignments`. */
 export type CreateInput = z.output<typeof CreateAssignmentBody>;
 
+/** The series that an appointment belongs to, and the date that its rule gave it (civil). */
+export type SeriesDate = Pick<AssignmentRow, 'seriesId' | 'originalDate'>;
+
 /**
  * Staff create an appointment. For one interpreter, pending makes an offer (none after the start) and accepted books at
  * once; without one it is an open request, which nobody is asked for yet. Refused as `not_found`,
@@ -39,19 +42,23 @@ export async function createAssignment(
   tx: Tx,
   context: CommandContext,
   input: CreateInput,
+  series: SeriesDate = NO_SERIES,
 ): Promise<AssignmentRow> {
   const { interpreterId } = input;
   await refuseUnknownLanguages(tx, [input.language]);
   await refuseUnknownCredentials(tx, input);
   return interpreterId === null
-    ? createOpenRequest(tx, context, input)
-    : createFor(tx, context, { ...input, interpreterId });
+    ? createOpenRequest(tx, context, input, series)
+    : createFor(tx, context, { ...input, interpreterId }, series);
 }
+
+const NO_SERIES = { seriesId: null, originalDate: null };
 
 async function createOpenRequest(
   tx: Tx,
   context: CommandContext,
   input: CreateInput,
+  series: SeriesDate,
 ): Promise<AssignmentRow> {
   if (input.status === 'accepted') {
     const message = 'Please select an interpreter';
@@ -63,7 +70,7 @@ async function createOpenRequest(
   await lockClient(tx, input.clientId);
   const values = { ...valuesOf(input), ...when, status, notificationSent: false };
   const agreed = await agreedIn(tx, { ...values, interpreterId: null }, context.now);
-  const row = await insertAssignment(tx, { ...values, ...agreed }, context.now);
+  const row = await insertAssignment(tx, { ...values, ...agreed, ...series }, context.now);
   await locateAppointment(tx, context, row);
   await beginPlanByItself(tx, row, context.now);
   await recordOffer(tx, context, row, { isOffered: false, override: null });
@@ -74,6 +81,7 @@ async function createFor(
   tx: Tx,
   context: CommandContext,
   input: CreateInput & { readonly interpreterId: number },
+  series: SeriesDate,
 ): Promise<AssignmentRow> {
   const isBooking = input.status === 'accepted';
   const action = isBooking ? 'create_booked' : 'create_pending';
@@ -93,7 +101,7 @@ async function createFor(
   const isOffered = !isBooking && Date.parse(when.startsAt) > Date.parse(context.now);
   const notificationSent = isBooking || isOffered;
   const agreed = await agreedIn(tx, values, context.now);
-  const row = await insertAssignment(tx, { ...values, ...agreed, notificationSent }, context.now);
+  const row = await insertAssignment(tx, { ...values, ...agreed, ...series, notificationSent }, context.now);
   await locateAppointment(tx, context, row);
   if (isBooking) await recordBooking(tx, context, row, override);
   else await recordOffer(tx, context, row, { isOffered, override });
@@ -142,10 +150,10 @@ async function recordBooking(
     ...created(row, override),
     messages: [...interpreterMessages(interpreterId, messages), ...clientMessages(clientId, messages)],
     changes: changesOf(row),
-    reminder:
+    reminders:
       interpreterId === null
-        ? null
-        : reminderOf({ assignmentId: id, interpreterId, startsAt, now: context.now }),
+        ? []
+        : remindersOf({ assignmentId: id, interpreterId, startsAt, now: context.now }),
   });
 }
 
