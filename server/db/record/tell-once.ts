@@ -23,7 +23,7 @@ const KINDS: Partial<Record<Outcome, string>> = {
  * The records of several commands as those of one: each person gets one message by each channel about all appointments. Who is told of one
  * appointment only gets the usual message. `audit`: the rows of the act
  * itself. Entries of staff's notification center are left out: the caller writes one.
- * Source: rule messages-18.
+ * Source: rule series-11.
  */
 export function tellOnce(
   all: readonly Records[],
