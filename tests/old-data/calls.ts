@@ -13,10 +13,11 @@ export interface ReadCall {
 
 /**
  * Calls that only read and are left out: the stream of changes has no end and tells nothing of old rows, the bytes of a PDF are those
- * of one version of the product, and there was no invoice, payment of a client, payout, credential, skill, own language, problem or setting of these yet, nor hours, a position, a
+ * of one version of the product, and there was no invoice, payment of a client, payout, credential, skill, own language, problem, series or setting of these yet, nor hours, a position, a
  * fill plan, closed period or money on the dashboard.
  */
 const NOT_ASKED: readonly CallName[] = [
+  'series.get',
   'events.stream',
   'schedules.get',
   'payments.statement',
