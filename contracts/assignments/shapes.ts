@@ -227,6 +227,15 @@ const ignored = z.pipe(
   z.transform(() => undefined),
 );
 
+/** What a client wants besides the date. */
+export const newRequest = {
+  ...wanted,
+  ...clientRequirements,
+  mode: z._default(mode, 'on_site'),
+  serviceType: z.optional(serviceType),
+  urgency: z.optional(urgency),
+};
+
 /**
  * A client's request (rule requests-1). `clientId`, `interpreterId` and `totalAmount` are accepted and ignored (rule access-4).
  * Service type and urgency are in the notes or in fields (rule requests-1). By phone or by video it needs no location (rule
@@ -237,11 +246,7 @@ export const RequestAppointmentBody = z
     clientId: ignored,
     interpreterId: ignored,
     totalAmount: ignored,
-    ...wanted,
-    ...clientRequirements,
-    mode: z._default(mode, 'on_site'),
-    serviceType: z.optional(serviceType),
-    urgency: z.optional(urgency),
+    ...newRequest,
   })
   .check(HAS_PLACE, FITS_PLACE);
 

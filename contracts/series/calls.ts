@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
-import { DISPATCH, ROLES } from '#domain/access/access.ts';
+import { CLIENT, DISPATCH, ROLES } from '#domain/access/access.ts';
 import type { CallDeclaration } from '../call.ts';
 import { pathId } from '../fields.ts';
 import {
   AssignSeriesBody,
+  CancelOwnSeriesBody,
   CancelSeriesBody,
+  ClientSeries,
   CreateSeriesBody,
+  RequestDates,
+  RequestDatesBody,
+  RequestSeriesBody,
   Series,
+  SeriesCancellation,
+  SeriesCancellationQuery,
   SeriesDates,
   SeriesDatesBody,
   UpdateSeriesBody,
@@ -78,5 +85,55 @@ export const SERIES_CALLS = {
     response: Series,
     isRepeatable: true,
     canPreview: true,
+  },
+
+  'series.requestDates': {
+    method: 'POST',
+    path: '/api/appointments/series/dates',
+    who: CLIENT,
+    summary: 'The dates that your series would have',
+    body: RequestDatesBody,
+    status: 200,
+    response: RequestDates,
+  },
+  'series.request': {
+    method: 'POST',
+    path: '/api/appointments/series',
+    who: CLIENT,
+    summary: 'Request an interpreter for a series of appointments',
+    body: RequestSeriesBody,
+    status: 201,
+    response: ClientSeries,
+    isRepeatable: true,
+  },
+  'series.mine': {
+    method: 'GET',
+    path: '/api/appointments/series/{seriesId}',
+    who: CLIENT,
+    summary: 'One of your series with its dates',
+    params: seriesId,
+    status: 200,
+    response: ClientSeries,
+  },
+  'series.mineCancellation': {
+    method: 'GET',
+    path: '/api/appointments/series/{seriesId}/cancellation',
+    who: CLIENT,
+    summary: 'What cancelling your series, or the rest of it, would cost now',
+    params: seriesId,
+    query: SeriesCancellationQuery,
+    status: 200,
+    response: SeriesCancellation,
+  },
+  'series.mineCancel': {
+    method: 'POST',
+    path: '/api/appointments/series/{seriesId}/cancel',
+    who: CLIENT,
+    summary: 'Cancel your series, or the rest of it',
+    params: seriesId,
+    body: CancelOwnSeriesBody,
+    status: 200,
+    response: ClientSeries,
+    isRepeatable: true,
   },
 } as const satisfies Record<string, CallDeclaration>;

@@ -8,9 +8,20 @@ import {
   FITS_PLACE,
   HAS_PLACE,
   newAppointment,
+  newRequest,
   UpdateAssignmentBody,
 } from '../assignments/shapes.ts';
-import { civilDate, clockTime, id, instantText, moneyText, seenVersion } from '../fields.ts';
+import {
+  chargeText,
+  civilDate,
+  clockTime,
+  id,
+  instantText,
+  money,
+  moneyText,
+  seenVersion,
+  text,
+} from '../fields.ts';
 
 /** The most dates of a series. */
 const MOST_DATES = 200;
@@ -70,23 +81,41 @@ export const CreateSeriesBody = z
 /** The same before it is complete: for the list of its dates. */
 export const SeriesDatesBody = z.strictObject({ ...common, location, ...recurrence }).check(HAS_END);
 
+const { date: _r, ...requested } = newRequest;
+
+/** A client requests a series: each date as one request is made (rule series-13). */
+export const RequestSeriesBody = z
+  .strictObject({ ...requested, ...recurrence })
+  .check(HAS_PLACE, FITS_PLACE, HAS_END);
+
+/** The same before it is complete: for the list of its dates. */
+export const RequestDatesBody = z
+  .strictObject({ ...requested, language: z._default(z.optional(text(100)), ''), ...recurrence })
+  .check(HAS_END);
+
 /** The dates of a series that is not there yet, each with all that speaks against it. */
-export const SeriesDates = z.object({
+const planned = {
   rule: z.string(),
   /** In words: 'Every Tuesday, 12 times, until May 4, 2027'. */
   words: z.string(),
   /** Months ('YYYY-MM') that have no such day. */
   skippedMonths: z.array(z.string()),
+};
+const plannedDate = {
+  originalDate: z.string(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  isOff: z.boolean(),
+  isHoliday: z.boolean(),
+  /** Why there can be no appointment then; a series with such a date is refused. */
+  problem: z.nullable(z.string()),
+};
+export const SeriesDates = z.object({
+  ...planned,
   dates: z.array(
     z.object({
-      originalDate: z.string(),
-      date: z.string(),
-      startTime: z.string(),
-      endTime: z.string(),
-      isOff: z.boolean(),
-      isHoliday: z.boolean(),
-      /** Why there can be no appointment then; a series with such a date is refused. */
-      problem: z.nullable(z.string()),
+      ...plannedDate,
       /** Why the interpreter cannot take it: it is left open. Null without an interpreter, too. */
       conflict: z.nullable(z.string()),
       charge: z.nullable(moneyText),
@@ -96,10 +125,16 @@ export const SeriesDates = z.object({
 });
 export type SeriesDates = z.infer<typeof SeriesDates>;
 
+/** The same for a client; `charge`: the estimate. */
+export const RequestDates = z.object({
+  ...planned,
+  dates: z.array(z.object({ ...plannedDate, charge: z.nullable(chargeText) })),
+});
+export type RequestDates = z.infer<typeof RequestDates>;
+
 /** A series with all its dates, in the order of the rule. */
-export const Series = z.object({
+const series = {
   id: z.number(),
-  client: z.object({ id: z.number(), name: z.string() }),
   rule: z.string(),
   words: z.string(),
   frequency: z.enum(FREQUENCIES),
@@ -123,14 +158,35 @@ export const Series = z.object({
       endTime: z.string(),
       startsAt: instantText,
       status: z.enum(ASSIGNMENT_STATUSES),
-      /** Who is booked or asked. */
+      /** Who is booked; for staff also who is asked. */
       interpreter: z.nullable(z.object({ id: z.number(), name: z.string() })),
       /** Its date, times, zone, language, mode or place are not those of the series (rule series-6). */
       isChanged: z.boolean(),
     }),
   ),
-});
+};
+
+/** As staff see it. */
+export const Series = z.object({ ...series, client: z.object({ id: z.number(), name: z.string() }) });
 export type Series = z.infer<typeof Series>;
+
+/** As its client sees it. */
+export const ClientSeries = z.object(series);
+export type ClientSeries = z.infer<typeof ClientSeries>;
+
+/** What it costs the client to cancel so many dates now; `late` of them cost something. */
+export const SeriesCancellation = z.object({ dates: z.number(), late: z.number(), charge: chargeText });
+export type SeriesCancellation = z.infer<typeof SeriesCancellation>;
+
+/** From which original date on; absent: all that are ahead. */
+export const SeriesCancellationQuery = z.strictObject({ from: z.optional(civilDate()) });
+
+/** A client cancels the dates that are ahead; `charge` is what they were shown. */
+export const CancelOwnSeriesBody = z.strictObject({
+  from: z._default(z.optional(z.nullable(civilDate())), null),
+  reason: CancelBody.shape.reason,
+  charge: money,
+});
 
 /** Which dates a change is about: all that are ahead (null), or those from this original date on. */
 const from = z._default(z.optional(z.nullable(civilDate())), null);

@@ -369,6 +369,9 @@ const weekly = {
   count: 3,
 };
 
+const { interpreterId: _none, ...repeated } = weekly;
+const weeklyRequest = { ...repeated, serviceType: 'medical', urgency: 'routine' };
+
 /** A series of its own for each call. */
 async function aSeries({ kit, staff, client }: World, body: object | null = null) {
   const made = await kit.call('POST', '/api/series', { as: staff, body: { ...weekly, clientId: client.id } });
@@ -728,6 +731,11 @@ export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample 
   'series.get': (world) => aSeries(world),
   'series.update': (world) => aSeries(world, { startTime: '09:00' }),
   'series.assign': (world) => aSeries(world, { interpreterId: world.interpreter.id, status: 'accepted' }),
+  'series.requestDates': () => ({ body: weeklyRequest }),
+  'series.request': () => ({ body: weeklyRequest }),
+  'series.mine': (world) => aSeries(world),
+  'series.mineCancellation': (world) => aSeries(world),
+  'series.mineCancel': (world) => aSeries(world, { charge: '0.00' }),
   'series.cancel': (world) => aSeries(world, { reason: 'The clinic moved' }),
   'assignments.delete': ofBooked,
   'assignments.restore': ({ cancelled }) => ({ params: { assignmentId: cancelled.id } }),

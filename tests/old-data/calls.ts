@@ -18,6 +18,8 @@ export interface ReadCall {
  */
 const NOT_ASKED: readonly CallName[] = [
   'series.get',
+  'series.mine',
+  'series.mineCancellation',
   'events.stream',
   'schedules.get',
   'payments.statement',

@@ -8,9 +8,11 @@ import { assignSeries } from './commands/assign-series.ts';
 import { cancelSeries } from './commands/cancel-series.ts';
 import { changeSeries } from './commands/change-series.ts';
 import { createSeries } from './commands/create-series.ts';
-import { presentSeries } from './present.ts';
-import { listDates } from './queries/list-dates.ts';
-import { seriesWithDates } from './queries/series.ts';
+import { requestSeries } from './commands/request-series.ts';
+import { presentOwnSeries, presentSeries } from './present.ts';
+import { seriesCancellation } from './queries/cancellation.ts';
+import { listDates, listRequestDates } from './queries/list-dates.ts';
+import { ownSeries, seriesWithDates } from './queries/series.ts';
 
 /** Series of appointments, for staff. */
 export function seriesRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -47,8 +49,38 @@ export function seriesRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'series.cancel', (call) =>
     call.write(async (tx: Tx) => {
       const { seriesId: id } = call.params;
-      await cancelSeries(tx, commandContext(call, deps.secret), { id, cancellation: call.body });
+      const cancelled = { id, cancellation: call.body, clientId: null };
+      await cancelSeries(tx, commandContext(call, deps.secret), cancelled);
       return presentSeries(await seriesWithDates(tx, id));
+    }),
+  );
+  ownSeriesRoutes(app, deps);
+}
+
+/** For clients. */
+function ownSeriesRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'series.requestDates', ({ db, scope, body, now }) =>
+    listRequestDates(db, scope, { input: body, now }),
+  );
+  route(app, deps, 'series.mine', async ({ db, scope, params }) =>
+    presentOwnSeries(await ownSeries(db, scope, params.seriesId)),
+  );
+  route(app, deps, 'series.mineCancellation', ({ db, scope, params, query, now }) =>
+    seriesCancellation(db, scope, { id: params.seriesId, from: query.from ?? null, now }),
+  );
+  route(app, deps, 'series.request', (call) =>
+    call.write(async (tx: Tx) => {
+      const id = await requestSeries(tx, commandContext(call, deps.secret), call.scope, call.body);
+      return presentOwnSeries(await ownSeries(tx, call.scope, id));
+    }),
+  );
+  route(app, deps, 'series.mineCancel', (call) =>
+    call.write(async (tx: Tx) => {
+      const { seriesId: id } = call.params;
+      const cancellation = { ...call.body, by: 'client', fee: 'charge', waiverReason: null } as const;
+      const cancelled = { id, cancellation, clientId: call.scope.clientId };
+      await cancelSeries(tx, commandContext(call, deps.secret), cancelled);
+      return presentOwnSeries(await ownSeries(tx, call.scope, id));
     }),
   );
 }

@@ -359,3 +359,80 @@ describe('a cancelled series', () => {
     expect([status, body.code]).toEqual([409, 'charge_changed']);
   });
 });
+
+describe("a client's series", () => {
+  const asked = (more: object = {}) => {
+    const { clientId: _, interpreterId: _i, status: _s, ...body } = bodyOf(more);
+    return { ...body, endTime: '12:00', serviceType: 'medical', urgency: 'routine', ...more };
+  };
+  const mine = (method: 'GET' | 'POST', path: string, body?: object, as = clinic) =>
+    kit.call(method, `/api/appointments/series${path}`, { as, ...(body && { body }) });
+
+  it('is listed with what each date costs, and nothing of interpreters', async () => {
+    const { status, body } = await mine('POST', '/dates', asked());
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(Object.keys(body.dates[0]).sort()).toEqual([
+      'charge',
+      'date',
+      'endTime',
+      'isHoliday',
+      'isOff',
+      'originalDate',
+      'problem',
+      'startTime',
+    ]);
+    expect(body.dates.map((one: { charge: string }) => one.charge)).toEqual(Array(4).fill('150.00'));
+    const short = await mine('POST', '/dates', asked({ endTime: '11:00' }));
+    expect(short.body.dates[0].problem).toBe('Appointments must be at least 2 hours long');
+  });
+
+  it('waits as one request for each date, with one entry for staff and one e-mail', async () => {
+    const { status, body } = await mine(
+      'POST',
+      '',
+      asked({ exceptions: [{ originalDate: '2026-03-17', isOff: true }] }),
+    );
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(linesOf(body)).toEqual(['10', '24', '31'].map((day) => `2026-03-${day} 10:00 pending`));
+    expect(await messages()).toEqual([`several_requested client ${clinic.id} email requested 3`]);
+    const { rows } = await kit.database.pool.query(
+      `SELECT payload ->> 'text' AS text FROM notifications WHERE channel = 'in_app'`,
+    );
+    expect(rows).toEqual([
+      { text: expect.stringMatching(/requests Spanish, every Tuesday, 4 times, until Mar 31, 2026\.$/) },
+    ]);
+  });
+
+  it('belongs to its client alone, who does not learn who was only asked', async () => {
+    const { id } = await made({ status: 'pending' });
+    const { body } = await mine('GET', `/${id}`);
+    expect(linesOf(body)[0]).toBe('2026-03-10 10:00 pending');
+    const other = await aClient(kit);
+    for (const [method, path, sent] of [
+      ['GET', `/${id}`, undefined],
+      ['GET', `/${id}/cancellation`, undefined],
+      ['POST', `/${id}/cancel`, { charge: '0.00' }],
+    ] as const)
+      expect((await mine(method, path, sent, other)).status).toBe(404);
+  });
+
+  it('is cancelled from a date on for what was shown, and not for more', async () => {
+    const { id } = await made();
+    kit.clock.set('2026-03-16T18:00:00Z');
+    const { body: terms } = await mine('GET', `/${id}/cancellation?from=2026-03-17`);
+    expect(terms).toEqual({ dates: 3, late: 1, charge: '150.00' });
+    const cheap = await mine('POST', `/${id}/cancel`, { from: '2026-03-17', charge: '0.00' });
+    expect([cheap.status, cheap.body.code]).toEqual([409, 'charge_changed']);
+    const { status, body } = await mine('POST', `/${id}/cancel`, {
+      from: '2026-03-17',
+      charge: terms.charge,
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.dates.map((one: { status: string }) => one.status)).toEqual([
+      'accepted',
+      'cancelled',
+      'cancelled',
+      'cancelled',
+    ]);
+  });
+});

@@ -31,6 +31,8 @@ export type CreateInput = z.output<typeof CreateAssignmentBody>;
 
 /** The series that an appointment belongs to, and the date that its rule gave it (civil). */
 export type SeriesDate = Pick<AssignmentRow, 'seriesId' | 'originalDate'>;
+/** Of an appointment for itself. */
+export const NO_SERIES: SeriesDate = { seriesId: null, originalDate: null };
 
 /**
  * Staff create an appointment. For one interpreter, pending makes an offer (none after the start) and accepted books at
@@ -51,8 +53,6 @@ export async function createAssignment(
     ? createOpenRequest(tx, context, input, series)
     : createFor(tx, context, { ...input, interpreterId }, series);
 }
-
-const NO_SERIES = { seriesId: null, originalDate: null };
 
 async function createOpenRequest(
   tx: Tx,

@@ -24,6 +24,7 @@ import { companyZone } from '../queries/company-zone.ts';
 import { appointmentTime } from './appointment-time.ts';
 import { beginPlanByItself } from './begin-plan.ts';
 import { type CommandContext, newEventKey, roleOf } from './command-context.ts';
+import { NO_SERIES, type SeriesDate } from './create-assignment.ts';
 import { changesOf } from './messages.ts';
 import { requestedService } from './requested-service.ts';
 
@@ -41,6 +42,7 @@ export async function requestAppointment(
   context: CommandContext,
   { clientId }: ClientScope,
   input: RequestInput,
+  series: SeriesDate = NO_SERIES,
 ): Promise<AssignmentRow> {
   const { notes, serviceType, urgency } = requestedService(input, 'client');
   if (!serviceType || !urgency) throw new Refused(missingService(serviceType, urgency));
@@ -64,6 +66,7 @@ export async function requestAppointment(
     ...forTexts(TEXT_NAMES, (name) => input[name]),
     notes,
     totalAmountCents: estimate.totalCents,
+    ...series,
   };
   const row = await insertAssignment(tx, values, context.now);
   await locateAppointment(tx, context, row);

@@ -9,27 +9,30 @@ import {
   refuseHigherCharge,
 } from '#server/features/assignments/commands/cancel-assignment.ts';
 import type { CommandContext } from '#server/features/assignments/commands/command-context.ts';
-import { isAhead, lockSeries } from '../queries/series.ts';
+import { isAhead, lockSeries, unknownSeries } from '../queries/series.ts';
 import { datesInWords, firstAhead, refuseChanged, touchSeries } from './change-series.ts';
 
 interface Cancelling {
   readonly id: number;
   /** A parsed body of `POST /api/series/{id}/cancel`. */
   readonly cancellation: z.output<typeof CancelSeriesBody>;
+  /** The client who cancels in person; null: staff. */
+  readonly clientId: number | null;
 }
 
 /**
- * Staff cancel all dates of a series that are ahead, or those from one of them on: each as one appointment, with its fee. Each person gets one message. Refused as
+ * Staff or the client cancel all dates of a series that are ahead, or those from one of them on: each as one appointment, with its fee. Each person gets one message. Refused as
  * `not_found`, `stale`, `illegal_step` (nothing is ahead), `charge_changed` if all of them cost the client more than was shown, and as `cancelAssignment` refuses.
  * Source: rule series-10.
  */
 export async function cancelSeries(
   tx: Tx,
   context: CommandContext,
-  { id, cancellation }: Cancelling,
+  { id, cancellation, clientId }: Cancelling,
 ): Promise<void> {
   const { from, updatedAt, by, cancelledAt, charge: seenCents, ...how } = cancellation;
   const { row, dates } = await lockSeries(tx, id);
+  if (clientId !== null && row.clientId !== clientId) throw unknownSeries();
   await refuseChanged(tx, row, updatedAt);
   const first = firstAhead(dates, from, context.now);
   const ahead = dates.filter((one) => one.originalDate >= first && isAhead(one, context.now));
@@ -44,7 +47,7 @@ export async function cancelSeries(
           ...how,
           id: one.id,
           by: by === 'office' ? 'staff' : by,
-          clientId: null,
+          clientId,
           seenChargeCents: null,
           cancelledAt: cancelledAt ?? null,
         });

@@ -1,17 +1,16 @@
-import { placeIn } from '#domain/assignment/mode.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { describeSeries } from '#domain/series/describe-series.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { recordTogether } from '#server/db/record/record.ts';
 import { tellOnce } from '#server/db/record/tell-once.ts';
-import { series } from '#server/db/schema/appointments.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { CommandContext } from '#server/features/assignments/commands/command-context.ts';
 import { createAssignment } from '#server/features/assignments/commands/create-assignment.ts';
 import { lockClient } from '#server/features/assignments/queries/busy.ts';
 import { companyZone } from '#server/features/assignments/queries/company-zone.ts';
 import { type PlannedDate, plannedDates, type SeriesInput, wantedSeries } from '../queries/dates.ts';
+import { insertSeries, switchedOn } from './insert-series.ts';
 
 /**
  * Staff create a series: each date is made as one appointment is. On dates on which the interpreter cannot come the appointment is open. Each person gets one message.
@@ -20,8 +19,7 @@ import { type PlannedDate, plannedDates, type SeriesInput, wantedSeries } from '
  */
 export async function createSeries(tx: Tx, context: CommandContext, input: SeriesInput): Promise<number> {
   const wanted = wantedSeries(input);
-  const dates = plannedDates(wanted, input).filter(({ isOff }) => !isOff);
-  if (dates.length === 0) throw new Refused(NO_DATES);
+  const dates = switchedOn(plannedDates(wanted, input));
   const timeZone = input.timeZone ?? (await companyZone(tx));
   await lockClient(tx, input.clientId);
   const id = await insertSeries(tx, { ...wanted, ...input, timeZone }, context.now);
@@ -50,33 +48,6 @@ export async function createSeries(tx: Tx, context: CommandContext, input: Serie
   );
   return id;
 }
-
-const NO_DATE = 'Leave at least one date switched on';
-const NO_DATES = { code: 'validation_failed', message: NO_DATE, fields: { exceptions: NO_DATE } } as const;
-
-async function insertSeries(
-  tx: Tx,
-  { rule, firstDate, clientId, startTime, endTime, timeZone, language, mode, location }: NewSeries,
-  now: string,
-): Promise<number> {
-  const when = { rule, firstDate, startTime, endTime, timeZone };
-  const place = { language, mode, location: placeIn(mode, location) };
-  const [made] = await tx
-    .insert(series)
-    .values({ clientId, ...when, ...place, createdAt: now, updatedAt: now })
-    .returning({ id: series.id });
-  if (!made) throw new Error('no series was made');
-  return made.id;
-}
-
-type NewSeries = Pick<
-  SeriesInput,
-  'clientId' | 'startTime' | 'endTime' | 'language' | 'mode' | 'location'
-> & {
-  readonly rule: string;
-  readonly firstDate: string;
-  readonly timeZone: string;
-};
 
 /** Codes of refusals that concern the interpreter alone: the appointment is made without them. */
 export const CANNOT_COME: readonly string[] = ['interpreter_booked', 'interpreter_not_eligible'];
@@ -128,4 +99,5 @@ function summaryOf(rows: readonly AssignmentRow[], words: string): string {
   return `${first.client.name}: ${first.language} from ${formatDateShort(first.date)} on, ${lowered(words)}: ${parts.join(', ')}`;
 }
 
-const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+/** A sentence of its own within another one. */
+export const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);

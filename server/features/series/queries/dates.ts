@@ -7,8 +7,13 @@ import { orRefuse } from '#server/db/transaction.ts';
 
 /** A parsed body of `POST /api/series`. */
 export type SeriesInput = z.output<typeof CreateSeriesBody>;
-/** What the dates of a series follow from. */
+/** A parsed body of `POST /api/series/dates`. */
 export type DatesInput = z.output<typeof SeriesDatesBody>;
+/** What the dates of a series follow from. */
+type Repeated = Pick<
+  DatesInput,
+  'frequency' | 'firstDate' | 'until' | 'count' | 'exceptions' | 'startTime' | 'endTime'
+>;
 
 /** A date of a series as it would be booked; `isOpen`: without the interpreter. */
 export interface PlannedDate {
@@ -21,7 +26,7 @@ export interface PlannedDate {
 }
 
 /** The series that is asked for. Refused as `recurrenceRule` refuses. */
-export function wantedSeries({ frequency, firstDate, until, count }: DatesInput): Series {
+export function wantedSeries({ frequency, firstDate, until, count }: Repeated): Series {
   // The shape has one of both.
   const end = until == null ? { count: count ?? 0 } : { until };
   return { rule: orRefuse(recurrenceRule({ frequency, firstDate, end })), firstDate };
@@ -31,7 +36,7 @@ export function wantedSeries({ frequency, firstDate, until, count }: DatesInput)
  * The dates of a series with what differs from its rule. Refused as `validation_failed` at `exceptions`: for a date that the rule does not have, or one that is moved
  * more than a year.
  */
-export function plannedDates(series: Series, input: DatesInput): PlannedDate[] {
+export function plannedDates(series: Series, input: Repeated): PlannedDate[] {
   const slots = datesOf(series);
   const exceptions = new Map(input.exceptions.map((one) => [one.originalDate, one]));
   for (const { originalDate, date } of input.exceptions) {

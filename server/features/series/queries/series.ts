@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
+import type { ClientScope } from '#domain/access/scope.ts';
 import { isSettled } from '#domain/assignment/status.ts';
-import type { Refusal } from '#domain/refusal.ts';
 import { MAX_ID } from '#server/db/assignments/find.ts';
 import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -53,7 +53,7 @@ export type SeriesAppointment = AssignmentRow & { readonly seriesId: number; rea
 /** One series. Refused as `not_found`. */
 export async function seriesWithDates(on: Db | Tx, id: number): Promise<SeriesWithDates> {
   const [row] = id > MAX_ID ? [] : await selectRows(on, FIND, [id]);
-  if (!row) throw new Refused(UNKNOWN);
+  if (!row) throw unknownSeries();
   const dates = await selectRows(on, DATES, [id]);
   return { row, dates: dates as SeriesAppointment[] }; // the statement asks for the series
 }
@@ -67,7 +67,21 @@ export async function lockSeries(tx: Tx, id: number): Promise<SeriesWithDates> {
   return seriesWithDates(tx, id);
 }
 
-const UNKNOWN: Refusal = { code: 'not_found', message: 'The series was not found.' };
+/** One series of a client. Refused as `not_found`, also another's. */
+export async function ownSeries(
+  on: Db | Tx,
+  { clientId }: ClientScope,
+  id: number,
+): Promise<SeriesWithDates> {
+  const found = await seriesWithDates(on, id);
+  if (found.row.clientId !== clientId) throw unknownSeries();
+  return found;
+}
+
+/** The refusal of a series that is not there, or not the asker's. */
+export function unknownSeries(): Refused {
+  return new Refused({ code: 'not_found', message: 'The series was not found.' });
+}
 
 const COMMON = ['startTime', 'endTime', 'timeZone', 'language', 'mode', 'location'] as const;
 
