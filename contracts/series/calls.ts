@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { CLIENT, DISPATCH, ROLES } from '#domain/access/access.ts';
+import { CLIENT, DISPATCH, INTERPRETER, ROLES } from '#domain/access/access.ts';
 import type { CallDeclaration } from '../call.ts';
 import { pathId } from '../fields.ts';
 import {
+  AnswerSeriesBody,
   AssignSeriesBody,
   CancelOwnSeriesBody,
   CancelSeriesBody,
@@ -12,6 +13,7 @@ import {
   RequestDatesBody,
   RequestSeriesBody,
   Series,
+  SeriesAnswers,
   SeriesCancellation,
   SeriesCancellationQuery,
   SeriesDates,
@@ -85,6 +87,18 @@ export const SERIES_CALLS = {
     response: Series,
     isRepeatable: true,
     canPreview: true,
+  },
+
+  'series.answer': {
+    method: 'POST',
+    path: '/api/series/{seriesId}/answers',
+    who: INTERPRETER,
+    summary: 'Accept or decline your offers of a series, all or some',
+    params: seriesId,
+    body: AnswerSeriesBody,
+    status: 200,
+    response: SeriesAnswers,
+    isRepeatable: true,
   },
 
   'series.requestDates': {

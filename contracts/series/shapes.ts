@@ -22,6 +22,7 @@ import {
   seenVersion,
   text,
 } from '../fields.ts';
+import { DeclineBody } from '../offers/shapes.ts';
 
 /** The most dates of a series. */
 const MOST_DATES = 200;
@@ -244,3 +245,37 @@ export const AssignSeriesBody = z.strictObject({
   replaces: z._default(z.optional(z.boolean({ error: 'Must be true or false' })), false),
   updatedAt: seenVersion,
 });
+
+const assignmentIds = z
+  .array(id('Choose a date'))
+  .check(z.maxLength(MOST_DATES, `At most ${MOST_DATES} dates`));
+
+/** An interpreter answers their offers of a series, all or some; the others stay open. */
+export const AnswerSeriesBody = z
+  .strictObject({
+    accept: z._default(assignmentIds, []),
+    decline: z._default(assignmentIds, []),
+    reason: DeclineBody.shape.reason,
+  })
+  .check(
+    z.refine(({ accept, decline }) => accept.length + decline.length > 0, {
+      path: ['accept'],
+      error: 'Choose at least one date',
+    }),
+    z.refine(({ accept, decline }) => !accept.some((one) => decline.includes(one)), {
+      path: ['decline'],
+      error: 'A date is either accepted or declined',
+    }),
+  );
+
+/** What became of each date; `message`: why it could not be answered so. */
+export const SeriesAnswers = z.object({
+  answers: z.array(
+    z.object({
+      assignmentId: z.number(),
+      outcome: z.enum(['accepted', 'declined', 'refused']),
+      message: z.nullable(z.string()),
+    }),
+  ),
+});
+export type SeriesAnswers = z.infer<typeof SeriesAnswers>;

@@ -731,6 +731,11 @@ export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample 
   'series.get': (world) => aSeries(world),
   'series.update': (world) => aSeries(world, { startTime: '09:00' }),
   'series.assign': (world) => aSeries(world, { interpreterId: world.interpreter.id, status: 'accepted' }),
+  'series.answer': async ({ kit, staff, client, interpreter }) => {
+    const offer = { ...weekly, clientId: client.id, interpreterId: interpreter.id, count: 2 };
+    const { body } = await kit.call('POST', '/api/series', { as: staff, body: offer });
+    return { params: { seriesId: body.id }, body: { accept: [body.dates[0].assignmentId] } };
+  },
   'series.requestDates': () => ({ body: weeklyRequest }),
   'series.request': () => ({ body: weeklyRequest }),
   'series.mine': (world) => aSeries(world),

@@ -4,6 +4,7 @@ import { explainBookingConflict } from '#server/features/assignments/commands/bo
 import { commandContext } from '#server/features/assignments/commands/command-context.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
+import { answerSeries } from './commands/answer-series.ts';
 import { assignSeries } from './commands/assign-series.ts';
 import { cancelSeries } from './commands/cancel-series.ts';
 import { changeSeries } from './commands/change-series.ts';
@@ -14,7 +15,7 @@ import { seriesCancellation } from './queries/cancellation.ts';
 import { listDates, listRequestDates } from './queries/list-dates.ts';
 import { ownSeries, seriesWithDates } from './queries/series.ts';
 
-/** Series of appointments, for staff. */
+/** Series of appointments: of staff, then the answers of interpreters, and those of clients. */
 export function seriesRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'series.dates', ({ db, scope, body, now }) => listDates(db, scope, { input: body, now }));
   route(app, deps, 'series.get', async ({ db, params }) =>
@@ -53,6 +54,14 @@ export function seriesRoutes(app: FastifyInstance, deps: Dependencies): void {
       await cancelSeries(tx, commandContext(call, deps.secret), cancelled);
       return presentSeries(await seriesWithDates(tx, id));
     }),
+  );
+  route(app, deps, 'series.answer', (call) =>
+    explainBookingConflict(call.db, () =>
+      call.write((tx: Tx) => {
+        const answered = { id: call.params.seriesId, answer: call.body };
+        return answerSeries(tx, commandContext(call, deps.secret), call.scope, answered);
+      }),
+    ),
   );
   ownSeriesRoutes(app, deps);
 }

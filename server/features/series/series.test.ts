@@ -436,3 +436,60 @@ describe("a client's series", () => {
     ]);
   });
 });
+
+describe('the offers of a series', () => {
+  const answer = (id: number, body: object, as = ana) =>
+    kit.call('POST', `/api/series/${id}/answers`, { as, body });
+
+  it('are accepted in part: those that are gone do not keep the others away, and each is told once', async () => {
+    const { id, dates } = await made({ status: 'pending' });
+    const ids = dates.map(({ assignmentId }) => assignmentId);
+    await busy('2026-03-24');
+    await kit.call('POST', `/api/assignments/${ids[1]}/assign`, {
+      as: staff,
+      body: { interpreterId: omar.id },
+    });
+    await forgetMessages(kit);
+    const { status, body } = await answer(id, { accept: ids.slice(0, 3), decline: ids.slice(3) });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.answers.map((one: { outcome: string }) => one.outcome)).toEqual([
+      'accepted',
+      'refused',
+      'refused',
+      'declined',
+    ]);
+    expect(body.answers[2].message).toContain('another appointment');
+    expect(await messages()).toEqual([
+      `booking_confirmed client ${clinic.id} email`,
+      `booking_confirmed interpreter ${ana.id} email`,
+      `booking_confirmed interpreter ${ana.id} sms`,
+    ]);
+    const { rows } = await kit.database.pool.query(
+      `SELECT payload ->> 'text' AS text FROM notifications WHERE channel = 'in_app'`,
+    );
+    expect(rows).toEqual([
+      {
+        text: expect.stringMatching(
+          /^Ana Ruiz accepted 1 date and declined 1 date of .*, Spanish\. Nobody is left/,
+        ),
+      },
+    ]);
+  });
+
+  it('are accepted whole with one message to each', async () => {
+    const { id, dates } = await made({ status: 'pending' });
+    await answer(id, { accept: dates.map(({ assignmentId }) => assignmentId) });
+    expect(await messages()).toEqual([
+      `several_changed client ${clinic.id} email booked 4`,
+      `several_changed interpreter ${ana.id} email booked 4`,
+      `several_changed interpreter ${ana.id} sms booked 4`,
+    ]);
+  });
+
+  it("are nobody else's to answer", async () => {
+    const { id, dates } = await made({ status: 'pending' });
+    expect((await answer(id, { accept: [dates[0]?.assignmentId] }, omar)).status).toBe(404);
+    const both = [dates[0]?.assignmentId];
+    expect((await answer(id, { accept: both, decline: both })).status).toBe(422);
+  });
+});
