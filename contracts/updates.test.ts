@@ -14,8 +14,13 @@ const WHOLE = [
   'receipts.put',
 ];
 
-/** Blank by phone and video; on site the contract asks for a location. */
-const MAY_BE_BLANK = ['assignments.update: location', 'assignments.update: overrideReason'];
+/** Blank by phone and video; on site the contract asks for a location. Of a series: to which dates it applies. */
+const MAY_BE_BLANK = [
+  'assignments.update: location',
+  'assignments.update: overrideReason',
+  'series.update: from',
+  'series.update: includeChanged',
+];
 
 /** The name of each field of an update that a call without it would change. */
 function clearedBy(action: keyof typeof CALLS): string[] {

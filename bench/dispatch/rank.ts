@@ -80,6 +80,7 @@ function factsOf(fit: Fit, question: Question): { person: Person; facts: ScoreFa
   const facts: ScoreFacts = {
     travel: { minutes: way.minutes, from: way.from, basis: 'estimate' },
     timesAtClient: jobs === 0 ? null : { jobs, weight: jobs, lastOn: '2026-03-01' },
+    seriesDates: null,
     isPreferred: world.prefers(job.clientId, person.id),
     skillsHeld: 0,
     opportunityPerHour: company.opportunityPerHour(person, now),

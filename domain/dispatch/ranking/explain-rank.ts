@@ -5,6 +5,7 @@ import type { ScoreTerm } from './weights.ts';
 export const TERM_NAMES: Readonly<Record<ScoreTerm, string>> = {
   travel: 'Travel',
   continuity: 'Knows the client',
+  same_series: 'Same series',
   client_prefers: "Client's preference",
   preferred_skills: 'Preferred credentials',
   fairness: 'Fairness',

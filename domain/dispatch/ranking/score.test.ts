@@ -20,6 +20,7 @@ import {
 const facts: ScoreFacts = {
   travel: { minutes: 23.4, from: 'before', basis: 'roads' },
   timesAtClient: { jobs: 3, weight: 1.2, lastOn: '2026-02-02' },
+  seriesDates: { had: 2, of: 3 },
   isPreferred: true,
   skillsHeld: 1,
   opportunityPerHour: 0.6,
@@ -105,6 +106,8 @@ describe('each reason has its points and its words', () => {
       'gave back about 9 of 9 within 24 h (older ones count less)',
       { dropouts: { late: 9, booked: 9 } },
     ],
+    ['same_series', 40, 'had 2 of the last 3 dates of this series'],
+    ['same_series', 60, 'had the last date of this series', { seriesDates: { had: 1, of: 1 } }],
     ['scarce_elsewhere', -15, 'one of 2 free for Tigrinya at that time'],
     [
       'scarce_elsewhere',
@@ -120,6 +123,8 @@ describe('each reason has its points and its words', () => {
   test.each<[ScoreTerm, Partial<ScoreFacts>, Partial<ScoreContext>?]>([
     ['travel', {}, job({ isRemote: true })],
     ['continuity', { timesAtClient: null }],
+    ['same_series', { seriesDates: null }],
+    ['same_series', { seriesDates: { had: 0, of: 3 } }],
     ['client_prefers', { isPreferred: false }],
     ['preferred_skills', {}, job({ skillsWished: 0 })],
     ['late_dropouts', { dropouts: { late: 0.4, booked: 3 } }],
@@ -146,6 +151,7 @@ const anyFacts: fc.Arbitrary<ScoreFacts> = fc.record({
   timesAtClient: fc.option(
     fc.record({ jobs: fc.nat(50), weight: amount(50), lastOn: fc.constant('2026-02-02') }),
   ),
+  seriesDates: fc.option(fc.record({ had: fc.nat(3), of: fc.constant(3) })),
   isPreferred: fc.boolean(),
   skillsHeld: fc.nat(2),
   opportunityPerHour: amount(5),

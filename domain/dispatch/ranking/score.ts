@@ -18,6 +18,8 @@ export interface ScoreFacts {
     readonly weight: number;
     readonly lastOn: string;
   } | null;
+  /** How many of the last dates of the series they had; null: it is no date of a series, or the first one. */
+  readonly seriesDates: { readonly had: number; readonly of: number } | null;
   readonly isPreferred: boolean;
   /** How many of the preferred credentials they have. */
   readonly skillsHeld: number;
@@ -241,6 +243,12 @@ const TERMS: Readonly<Record<ScoreTerm, Term>> = {
     text: (raw, { timesAtClient }) =>
       `was there ${timesInWords(raw)}, last on ${formatDateShort(timesAtClient?.lastOn ?? '')}`,
   },
+  same_series: {
+    unit: 'times',
+    raw: ({ seriesDates }) => seriesDates?.had || undefined,
+    times: (raw, { seriesDates }) => raw / (seriesDates?.of ?? 1),
+    text: (raw, { seriesDates }) => `had ${lastDates(raw, seriesDates?.of ?? raw)} of this series`,
+  },
   client_prefers: {
     unit: '',
     raw: ({ isPreferred }) => (isPreferred ? null : undefined),
@@ -321,4 +329,10 @@ function askedInWords(percent: number): string {
   if (percent === 0) return 'asked as often as others lately';
   if (percent === -100) return 'asked at least twice as often as others lately';
   return `asked ${Math.abs(percent)}% ${percent > 0 ? 'less' : 'more'} often than others lately`;
+}
+
+/** 'the last date', 'the last 3 dates', '2 of the last 3 dates'. */
+function lastDates(had: number, of: number): string {
+  if (of === 1) return 'the last date';
+  return had === of ? `the last ${of} dates` : `${had} of the last ${of} dates`;
 }

@@ -4,6 +4,7 @@ import { accept, type Result, refuse } from '#domain/refusal.ts';
 export const SCORE_TERMS = [
   'travel',
   'continuity',
+  'same_series',
   'client_prefers',
   'preferred_skills',
   'fairness',
@@ -22,6 +23,7 @@ export type Weights = Readonly<Record<ScoreTerm, number>>;
 export const DEFAULT_WEIGHTS: Weights = {
   travel: 1,
   continuity: 20,
+  same_series: 60,
   client_prefers: 30,
   preferred_skills: 15,
   fairness: 30,
@@ -36,6 +38,7 @@ export const DEFAULT_WEIGHTS: Weights = {
 export const MAX_WEIGHTS: Weights = {
   travel: 5,
   continuity: 120,
+  same_series: 120,
   client_prefers: 120,
   preferred_skills: 120,
   fairness: 120,

@@ -493,3 +493,34 @@ describe('the offers of a series', () => {
     expect((await answer(id, { accept: both, decline: both })).status).toBe(422);
   });
 });
+
+it('ranks first for a date who had the last ones, also when they were changed to another series', async () => {
+  const languages = ['Dari'];
+  [ana, omar] = [
+    await anInterpreterWithTexts(kit, { languages }),
+    await anInterpreterWithTexts(kit, { languages }),
+  ];
+  const { dates } = await made({ interpreterId: null, status: 'pending', language: 'Dari' });
+  const [first, second, third] = dates.map(({ assignmentId }) => assignmentId);
+  for (const id of [first, second])
+    await kit.call('POST', `/api/assignments/${id}/assign`, { as: staff, body: { interpreterId: omar.id } });
+  const reasons = async () => {
+    const { body } = await kit.call('GET', `/api/assignments/${third}/candidates`, { as: staff });
+    return body
+      .filter((one: { id: number }) => [ana.id, omar.id].includes(one.id))
+      .map((one: { id: number; rank: { terms: { key: string; text: string }[] } }) => [
+        one.id,
+        one.rank.terms.find(({ key }) => key === 'same_series')?.text,
+      ]);
+  };
+  const expected = [
+    [omar.id, 'had the last 2 dates of this series'],
+    [ana.id, undefined],
+  ];
+  expect(await reasons()).toEqual(expected);
+  const [{ seriesId }] = (
+    await kit.database.pool.query('SELECT series_id AS "seriesId" FROM assignments WHERE id = $1', [third])
+  ).rows;
+  await call('PUT', `/${seriesId}`, { from: '2026-03-24', startTime: '13:00', endTime: '14:00' });
+  expect(await reasons()).toEqual(expected);
+});

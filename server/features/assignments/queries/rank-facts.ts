@@ -40,6 +40,7 @@ export function factsOf(row: Eligibility['row'], travel: Trip | null, context: P
   const facts: ScoreFacts = {
     travel,
     timesAtClient: atClient,
+    seriesDates: seriesDatesOf(id, known.lastOfSeries),
     isPreferred: row.listed?.kind === 'prefer',
     skillsHeld,
     opportunityPerHour: opportunityPerHour(opportunity, wishedHours ?? workingHours),
@@ -50,6 +51,10 @@ export function factsOf(row: Eligibility['row'], travel: Trip | null, context: P
     chance: personalChance(rate, answers),
   };
   return { facts, bucket, rate, amounts, lastAskedAt };
+}
+
+function seriesDatesOf(id: number, last: readonly number[]): ScoreFacts['seriesDates'] {
+  return last.length === 0 ? null : { had: last.filter((one) => one === id).length, of: last.length };
 }
 
 function scarceFor(id: number, { known }: PoolContext): ScoreFacts['scarceFor'] {

@@ -40,7 +40,7 @@ const history = historyOn('$1');
 export const HOURS_A_WEEK = `(extract(epoch FROM r.end_time::time - r.start_time::time) / 3600
   + CASE WHEN r.end_time <= r.start_time THEN 24 ELSE 0 END) / r.every_weeks`;
 
-/** What the company is compared by, and which credentials would be better to have. $1 today, $2 the client, $3 and $4 needed and preferred credentials, $5 the service type. */
+/** What the company is compared by, and which credentials would be better to have. $1 today, $2 the client, $3 and $4 needed and preferred credentials, $5 the service type, $6 the appointment. */
 const COMPANY = select(
   selection({
     /** As the company chose them. */
@@ -50,6 +50,13 @@ const COMPANY = select(
     ratings: computed<number>('company.ratings'),
     late: computed<number>('company.late'),
     booked: computed<number>('company.booked'),
+    /** Who had the last dates before it of its series, or of the one that this continues. */
+    lastOfSeries: computed<
+      readonly number[]
+    >(`ARRAY(SELECT b.interpreter_id FROM assignments a JOIN series s ON s.id = a.series_id
+      JOIN assignments b ON b.series_id IN (s.id, s.continues_id) AND b.original_date < a.original_date
+      WHERE a.id = $6 AND b.deleted_at IS NULL AND b.interpreter_id IS NOT NULL
+        AND b.status IN ('accepted', 'scheduled', 'in-progress', 'completed') ORDER BY b.original_date DESC LIMIT 3)`),
   }),
   (columns) => ({
     text: `SELECT ${columns} FROM settings s
@@ -155,6 +162,7 @@ export interface RankFacts {
   readonly buckets: readonly (AcceptanceCounts & AnswerSums & { readonly bucket: string })[];
   readonly company: Readonly<Record<'stars' | 'ratings' | 'late' | 'booked', number>>;
   readonly standingOf: (interpreterId: number) => Standing;
+  readonly lastOfSeries: readonly number[];
   readonly scarce: readonly { readonly language: string; readonly free: readonly number[] }[];
 }
 
@@ -176,6 +184,7 @@ export async function scoreFacts(
     requiredCredentials,
     preferredCredentials,
     serviceType,
+    id,
   ]);
   if (!company) throw new Error('there are no settings');
   const people = await selectRows(on, PEOPLE, [ids, today, clientId, company.wished, lastDayOf(question)]);
@@ -184,6 +193,7 @@ export async function scoreFacts(
     company,
     weights: company.weights,
     skillsWished: company.wished.length,
+    lastOfSeries: company.lastOfSeries,
     buckets: await selectRows(on, BUCKETS, [today]),
     scarce: await selectRows(on, SCARCE_LANGUAGES, [startsAt, endsAt, id, language]),
     standingOf(of) {

@@ -7,6 +7,7 @@ import { pointsInWords, type RankTerm } from './rank-words.ts';
 export const TERM_COLORS: Readonly<Record<ScoreTerm, string>> = {
   travel: 'bg-gray-dot',
   continuity: 'bg-teal-dot',
+  same_series: 'bg-teal-ink',
   client_prefers: 'bg-blue-dot',
   preferred_skills: 'bg-green-dot',
   fairness: 'bg-yellow-dot',

@@ -119,6 +119,7 @@ function useWrongWeights(errors: FieldErrors): FieldErrors {
 const ABOUT: Readonly<Record<ScoreTerm, string>> = {
   travel: 'Points off for each minute of travel, one way, up to 120 minutes.',
   continuity: 'Points for having been at the client before; all of them for about two recent visits.',
+  same_series: 'Points for having had the last three dates of the same series; a part of them for fewer.',
   client_prefers: 'Points for being preferred by the client.',
   preferred_skills: 'Points for having all preferred credentials; a share for some of them.',
   fairness: 'Points for having been asked less than the others lately; points off for more.',
