@@ -8,6 +8,7 @@ import { reportDispatch } from './dispatch/dispatch-report.ts';
 import { BROWSER_NAMES, measureBrowser } from './measure/browser.ts';
 import { measureMessages, openMailSink } from './measure/messages.ts';
 import { measureRequests, REQUEST_NAMES } from './measure/requests.ts';
+import { measureSeries, SERIES_NAMES } from './measure/series.ts';
 import { type App, openProduct, query, startApp } from './product.ts';
 import { type Line, lineText, tableOf, text } from './table.ts';
 
@@ -82,10 +83,11 @@ async function measure(): Promise<void> {
   const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)];
   const company = companyData(Number(options.size));
   // Its jobs run elsewhere: what bookings in such numbers cause is measured by the broadcasts.
-  if (REQUEST_NAMES.some(isWanted))
+  if ([...REQUEST_NAMES, ...SERIES_NAMES].some(isWanted))
     await withApp(company, { RUN_JOBS: '0' }, async (scene) => {
       const peer = directus ? { folder: directus, node } : null;
       await measureRequests(scene, { isWanted, seconds, directus: peer, add });
+      if (SERIES_NAMES.some(isWanted)) await measureSeries(scene, { rounds, add });
       add(memoryLine('lists and writes', scene.app));
     });
   if (isWanted(MESSAGES)) {
