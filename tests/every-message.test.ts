@@ -3,14 +3,17 @@ import { addDays } from '#domain/civil.ts';
 import { ABOUT_INVOICES, type KindOfMessage, TO_CLIENT, TO_INTERPRETER } from '#domain/message/kinds.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { anIssuedInvoice, aVoidInvoice } from '#kit/invoices.ts';
+import { queueMessages } from '#kit/messages.ts';
 import { aPayment } from '#kit/payments.ts';
-import { aClient, anInterpreterWithTexts, aStaffMember, withPassword } from '#kit/people.ts';
+import { aClient, anInterpreterWithTexts, aStaffMember, someAssignments, withPassword } from '#kit/people.ts';
 import { sendDueMessages } from '#kit/send-due.ts';
 import { openPushService, type PushService } from '#kit/services/push-service.ts';
 import { type MailServer, openMailServer } from '#kit/services/smtp-server.ts';
 import { openTwilio, type TwilioDouble } from '#kit/services/twilio-double.ts';
 import { openSecret } from '#server/adapters/secret.ts';
 import { closeTransports, type OpenTransports, openTransports } from '#server/adapters/transports.ts';
+import { messagesToClient, messagesToInterpreter } from '#server/db/record/messages.ts';
+import { offers } from '#server/db/schema/appointments.ts';
 import { billingSettings } from '#server/db/schema/billing.ts';
 import { interpreterCredentials } from '#server/db/schema/dispatch.ts';
 import { notifications, type SentWords, sentWords } from '#server/db/schema/records.ts';
@@ -209,12 +212,48 @@ async function everything() {
   await payOut(client.id, ana.id);
   await bill(client.id);
 
+  await tellOfSeveral(client.id, ana.id);
   await perform(staff, 'POST', '/api/push/send', { interpreterId: bo.id, title: 'Ring us', body: 'Please' });
   await perform(staff, 'POST', `/api/clients/${invited.id}/invitation`);
   await perform(staff, 'POST', `/api/interpreters/${bo.id}/invitation`);
   await resetOf('client', invited.email);
   await resetOf('interpreter', bo.email);
   return { client, ana, bo };
+}
+
+/** Two appointments that are booked, two that are offered, and two that were asked for, each in one message. */
+async function tellOfSeveral(clientId: number, interpreterId: number) {
+  const dates = ['2026-04-06', '2026-04-13'];
+  const rows = (more: object) =>
+    someAssignments(
+      kit,
+      dates.map((date) => ({ clientId, location: '2 Midtown Road', notes: 'Canary', ...more, date })),
+    );
+  const booked = (await rows({ interpreterId, status: 'scheduled' })).map(({ id }) => id);
+  const open = await rows({ startTime: '14:00', endTime: '16:00' });
+  await kit.database.db.insert(offers).values(
+    open.map(({ id: assignmentId, startsAt: expiresAt }) => ({
+      ...{ assignmentId, interpreterId, expiresAt },
+      tokenHash: Buffer.alloc(32, `several ${assignmentId}`),
+      tokenNonce: Buffer.alloc(16, `several ${assignmentId}`),
+    })),
+  );
+  const asked = open.map(({ id }) => id);
+  await queueMessages(kit, [
+    ...messagesToInterpreter(interpreterId, {
+      kind: 'several_changed',
+      payload: { booked },
+      event: 'several',
+    }),
+    ...messagesToInterpreter(interpreterId, {
+      ...{ kind: 'several_offered', payload: { offered: asked }, event: 'several' },
+    }),
+    ...messagesToClient(clientId, { kind: 'several_changed', payload: { booked }, event: 'several' }),
+    ...messagesToClient(clientId, {
+      ...{ kind: 'several_requested', payload: { requested: asked }, event: 'several' },
+    }),
+  ]);
+  await deliver();
 }
 
 /** Two credentials: one is refused, verified, about to end and over; the other waits. */

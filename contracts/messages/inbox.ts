@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OUTCOMES } from '#domain/message/several.ts';
 import { id, instantText, payText } from '../fields.ts';
 
 /** What an interpreter is told of in their inbox. */
@@ -6,9 +7,11 @@ export const INBOX_KINDS = [
   'offer_made',
   'offer_filled',
   'offer_withdrawn',
+  'several_offered',
   'booking_confirmed',
   'booking_changed',
   'booking_cancelled',
+  'several_changed',
   'completed',
   'payment_sent',
   'payout_paid',
@@ -45,6 +48,13 @@ export const InboxEntry = z.object({
   reason: z.nullable(z.string()),
   /** What the office asks about a report of theirs (rule closeouts-10). */
   question: z.optional(z.string()),
+  /** What became of several appointments, how many they are of each, and their first and last day (civil dates); absent in other entries. */
+  several: z.optional(
+    z.object({
+      counts: z.array(z.object({ outcome: z.enum(OUTCOMES), count: z.number() })),
+      days: z.nullable(z.object({ from: z.string(), to: z.string() })),
+    }),
+  ),
   /** What they are paid: for a late cancellation, or in a payment; what the bank returned of it. */
   amount: z.nullable(payText),
   /** Its card stays in the portal until it is confirmed. */

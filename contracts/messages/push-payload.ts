@@ -26,6 +26,9 @@ export interface PushPayload {
 /** Where a notification leads if it names no other place. */
 export const PORTAL_PATH = '/interpreter-portal';
 
+/** Where an interpreter answers offers. */
+export const OFFERS_PATH = `${PORTAL_PATH}?tab=offers`;
+
 /**
  * The portal at one offer or one appointment.
  * @example portalPathTo('offer', 12) // '/interpreter-portal?offer=12'

@@ -24,6 +24,7 @@ const appointment = {
   bookedInterpreterId: 7,
   bookedInterpreterName: 'Ines Duarte',
   formerInterpreterName: null,
+  lines: null,
 } satisfies Partial<DueFacts>;
 
 /** A booking confirmation to the interpreter by e-mail, due now. */
@@ -226,6 +227,61 @@ describe('quiet hours', () => {
     const decision = decide(facts(more), delivery({ preferences }), NOW);
     if (waitsForLater) expect(decision).toEqual(held);
     else expect(decision.is).toBe('send');
+  });
+});
+
+describe('a message about several appointments', () => {
+  const booked = facts({ assignmentId: 1 });
+  const cancelled = facts({ assignmentId: 2, kind: 'booking_cancelled', status: 'cancelled' });
+  const offered = facts({ ...offer, assignmentId: 3, hasOpenOffer: true });
+  const requested = facts({ ...client, assignmentId: 4, kind: 'request_received' });
+  const several = (...lines: DueFacts[]) =>
+    decide(facts({ kind: 'several_changed', assignmentId: null, related: null, lines }), delivery(), NOW);
+  const sent = (...lines: DueFacts[]) => {
+    const decision = several(...lines);
+    return decision.is === 'send' ? decision.facts.lines?.map(({ assignmentId }) => assignmentId) : decision;
+  };
+
+  it.each<[string, DueFacts]>([
+    ['is not booked with them any more', { ...booked, bookedInterpreterId: 8 }],
+    ['was cancelled after it was booked', { ...booked, status: 'cancelled' }],
+    ['is on again for them', { ...cancelled, status: 'scheduled' }],
+    ['was changed and is not theirs any more', { ...booked, ...booking_changed, bookedInterpreterId: 8 }],
+    ['is offered to them no longer', { ...offered, hasOpenOffer: false, offerState: null }],
+    ['was requested and is cancelled', { ...requested, status: 'cancelled' }],
+    ['is told by a later message', { ...booked, related: [related({ id: 11, state: 'queued' })] }],
+    ['they know already', { ...booked, related: [related()] }],
+  ])('leaves out one that %s', (_, line) => {
+    expect(sent({ ...line, assignmentId: 9 }, booked, cancelled, offered)).toEqual([1, 2, 3]);
+    expect(several(line).is).toBe('drop');
+  });
+
+  it('is dropped if nothing is left, for the reason of all of them if they have the same', () => {
+    const off = { ...booked, status: 'cancelled' } as const;
+    expect(several(off, off)).toEqual({ is: 'drop', why: 'the appointment is not booked any more' });
+    const why = 'nothing in it is still true and new';
+    expect(several(off, { ...offered, hasOpenOffer: false })).toEqual({ is: 'drop', why });
+    expect(several()).toEqual({ is: 'drop', why });
+  });
+
+  it('waits for a moment, or for the end of the quiet hours, only if all can wait', () => {
+    const isOffered = {
+      kind: 'offer_withdrawn',
+      status: 'cancelled',
+      offerId: 3,
+      isBeingOffered: true,
+    } as const;
+    expect(several(booked, facts(isOffered))).toMatchObject({ is: 'hold', why: null });
+    const quietHours = { startTime: '08:00', endTime: '18:00', timeZone: 'America/New_York' };
+    const inTheDay = delivery({ preferences: { isOn: () => true, quietHours } });
+    const whole = (...lines: DueFacts[]) => facts({ kind: 'several_changed', related: null, lines });
+    expect(decide(whole(booked, cancelled), inTheDay, NOW)).toMatchObject({
+      is: 'hold',
+      until: '2026-03-02T23:00:00Z',
+    });
+    expect(decide(whole(booked, { ...cancelled, startsAt: hours(20) }), inTheDay, NOW).is).toBe('send');
+    const gone = { ...booked, startsAt: hours(20), status: 'cancelled' } as const;
+    expect(decide(whole(booked, gone), inTheDay, NOW).is).toBe('hold');
   });
 });
 

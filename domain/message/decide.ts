@@ -1,4 +1,4 @@
-import { dropReason, type TruthFacts } from './drop-reason.ts';
+import { dropReason, linesLeft, type TruthFacts } from './drop-reason.ts';
 import { type Channel, kindOfMessage } from './kinds.ts';
 import type { Preferences } from './preferences.ts';
 import { holdUntil } from './quiet-hours.ts';
@@ -8,6 +8,7 @@ import { MOST_ATTEMPTS } from './retry.ts';
 /** What a message is about, as it is now. */
 export interface DueFacts extends TruthFacts {
   readonly urgency: string | null;
+  readonly lines: readonly DueFacts[] | null;
 }
 
 /** How a message that is due can reach its reader. */
@@ -51,13 +52,14 @@ export function decide<Facts extends DueFacts>(
   delivery: Delivery,
   now: string,
 ): Decision<Facts> {
-  const facts = factsForReader(loaded);
+  const known = factsForReader(loaded);
   const why =
-    dropReason(facts, now) ?? (isTurnedOff(facts, delivery) ? TURNED_OFF : unreachableReason(delivery));
+    dropReason(known, now) ?? (isTurnedOff(known, delivery) ? TURNED_OFF : unreachableReason(delivery));
   if (why !== null) return { is: 'drop', why };
   if (!delivery.isConfigured) return { is: 'not_configured' };
   if (delivery.attempt > MOST_ATTEMPTS)
     return { is: 'fail', why: 'the server was interrupted at every attempt' };
+  const facts = known.lines === null ? known : { ...known, lines: linesLeft(known.lines, now) };
   if (mustWaitForAnother(facts)) {
     const until = new Date(Date.parse(now) + DECIDE_AGAIN_MS).toISOString();
     return { is: 'hold', until, why: null };
@@ -92,6 +94,7 @@ function unreachableReason(delivery: Delivery): string | null {
  * neither. So does news of a booking whose words depend on a message that is being sent.
  */
 function mustWaitForAnother(facts: DueFacts): boolean {
+  if (facts.lines !== null) return facts.lines.some(mustWaitForAnother);
   return (
     (facts.isBeingOffered && !facts.wasOffered) ||
     (facts.isCancellationBeingSent && !facts.knowsCancelled) ||
@@ -99,8 +102,12 @@ function mustWaitForAnother(facts: DueFacts): boolean {
   );
 }
 
-/** Held only if the message can wait whichever start its reader knows (rule messages-7). */
+/** Held only if the message can wait whichever start its reader knows, and whichever appointment it is about (rule messages-7). */
 function quietUntil(facts: DueFacts, preferences: Preferences | null, now: string): string | null {
+  if (facts.lines !== null) {
+    const all = facts.lines.map((line) => quietUntil(line, preferences, now));
+    return all.includes(null) ? null : (all[0] ?? null);
+  }
   const { kind, startsAt, urgency, offerExpiresAt } = facts;
   const starts = knownStarts(facts);
   const ends = (starts.length === 0 ? [null] : starts).map((wasStartsAt) =>

@@ -1,6 +1,7 @@
 import { belongsToReader, isStillBooked, isStillOn } from './reader-booking.ts';
 import { irrelevanceReason, OUTDATED } from './relevance.ts';
 import type { RelevanceFacts } from './sent-snapshot.ts';
+import { NOTHING_LEFT } from './several.ts';
 
 /** What decides whether a message is still true. Times are instants; null: the message has none. */
 export interface TruthFacts extends RelevanceFacts {
@@ -19,6 +20,7 @@ export interface TruthFacts extends RelevanceFacts {
   readonly isCancellationBeingSent: boolean;
   /** The invoice that the message is about, with what is still to be paid in cents. */
   readonly bill: { readonly status: string; readonly openCents: number } | null;
+  readonly lines: readonly TruthFacts[] | null;
   readonly linkNonce: unknown;
   readonly linkUsedAt: string | null;
   readonly linkExpiresAt: string | null;
@@ -29,7 +31,27 @@ export interface TruthFacts extends RelevanceFacts {
  * new to its reader (rule messages-8). `now` is an instant.
  */
 export function dropReason(facts: TruthFacts, now: string): string | null {
+  if (facts.lines !== null) return reasonOfAll(facts.lines, now);
   return untrueReason(facts, now) ?? irrelevanceReason(facts);
+}
+
+/** The lines that are still true and new, of a message about several appointments. Source: rule messages-26. `now` is an instant. */
+export function linesLeft<Line extends TruthFacts>(lines: readonly Line[], now: string): Line[] {
+  return lines.filter((line) => lineReason(line, now) === null);
+}
+
+function reasonOfAll(lines: readonly TruthFacts[], now: string): string | null {
+  const reasons = new Set(lines.map((line) => lineReason(line, now)));
+  if (reasons.has(null)) return null;
+  const [reason] = reasons;
+  return reasons.size === 1 && reason ? reason : NOTHING_LEFT;
+}
+
+/** A line is left out sooner than a message is dropped: what became of its appointment is told by another message. */
+function lineReason(line: TruthFacts, now: string): string | null {
+  if (line.kind === 'offer_made' && !line.hasOpenOffer) return 'the offer is not open';
+  if (line.kind === 'request_received' && !isStillOn(line)) return OUTDATED.off;
+  return dropReason(line, now);
 }
 
 function untrueReason(facts: TruthFacts, now: string): string | null {

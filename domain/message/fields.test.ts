@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FIELDS, type Field, fieldsOf, requiredFieldsOf } from './fields.ts';
 import { CHANNELS, TO_CLIENT, TO_INTERPRETER } from './kinds.ts';
 
-const BEFORE_ACCEPTANCE = ['offer_made', 'offer_filled', 'offer_withdrawn'];
+const BEFORE_ACCEPTANCE = ['offer_made', 'offer_filled', 'offer_withdrawn', 'several_offered'];
 /** Date, time, place, language and pay (rule access-15), the reader's own name, the company, and its contact. */
 const ALLOWED_BEFORE = [
   'company',
@@ -20,6 +20,10 @@ const ALLOWED_BEFORE = [
   'pay',
   'answerBy',
   'urgency',
+  'period',
+  'appointments',
+  'summary',
+  'noPassword',
 ];
 const ALLOWED_BY_SMS = [
   'company',
@@ -45,6 +49,8 @@ const ALLOWED_BY_SMS = [
   'askedAgain',
   'otherClient',
   'period',
+  'appointments',
+  'summary',
   // Until when.
   'handBackBy',
   // The name on the company's list of the reader's own credential, and its end.

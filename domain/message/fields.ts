@@ -20,6 +20,9 @@ export const FIELDS = {
   wasPlace: 'The place before a change',
   wasLanguage: 'The language before a change',
   facts: 'The appointment as a small table',
+  appointments: 'How many appointments the message is about: "12 appointments"',
+  summary: 'One sentence: what became of the appointments',
+  booked: 'Section: shown if the reader is booked for one of the appointments',
   interpreter: "The interpreter's name, once one is booked",
   otherClient: 'Section: shown if the appointment is now for a different client',
   wasInterpreter: "The previous interpreter's name, if another one comes now",
@@ -85,6 +88,8 @@ const THEIRS = [...WHEN_WHERE, 'portalLink'] as const;
 const BEFORE = ['was', 'wasPlace', 'wasLanguage'] as const;
 /** Why an interpreter has lost what is not off. */
 const HANDED_OVER = ['reassigned', 'unbooked', 'askedAgain'] as const;
+/** About several appointments: the first day, and the language if all have the same. */
+const SEVERAL = ['language', 'shortDate', 'period', 'appointments', 'summary', 'facts'] as const;
 /** About an invoice. */
 const BILL = ['invoiceNumber', 'period', 'purchaseOrder', 'total', 'portalLink'] as const;
 const BY_LINK = ['link', 'linkLasts', 'username'] as const;
@@ -94,9 +99,11 @@ const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
   offer_made: [...WHEN_WHERE, 'pay', 'answerBy', 'urgency', 'link'],
   offer_filled: WHEN_WHERE,
   offer_withdrawn: WHEN_WHERE,
+  several_offered: [...SEVERAL, 'noPassword', 'link'],
   booking_confirmed: [...THEIRS, 'pay', 'noPassword', 'handBackBy'],
   booking_changed: [...THEIRS, ...BEFORE, 'otherClient', 'noPassword'],
   booking_cancelled: [...THEIRS, ...HANDED_OVER, 'cancelledByClient', 'paid', 'unpaid', 'reason'],
+  several_changed: [...SEVERAL, 'booked', 'reason', 'noPassword', 'portalLink'],
   reminder: [...THEIRS, 'noPassword'],
   completed: THEIRS,
   payment_sent: [...THEIRS, 'count', 'amount', 'paidOn', 'method'],
@@ -117,10 +124,12 @@ const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
 
 const OF_CLIENT: Readonly<Record<ClientKind, readonly Field[]>> = {
   request_received: THEIRS,
+  several_requested: [...SEVERAL, 'portalLink'],
   not_filled: THEIRS,
   booking_confirmed: [...THEIRS, 'interpreter'],
   booking_changed: [...THEIRS, ...BEFORE, 'interpreter', 'wasInterpreter', 'seeking', 'onAgain'],
   booking_cancelled: [...THEIRS, 'cancelledByClient', 'cost', 'reason'],
+  several_changed: [...SEVERAL, 'reason', 'portalLink'],
   proposal_accepted: [...THEIRS, ...BEFORE, 'interpreter'],
   proposal_declined: [...THEIRS, 'interpreter', 'proposed', 'answer'],
   problem_answered: [...THEIRS, 'interpreter', 'answer'],
@@ -154,6 +163,7 @@ const BY_EMAIL_ALONE: readonly Field[] = [
   'answerBy',
   'urgency',
   'noPassword',
+  'booked',
   'wasLanguage',
   'shortDate',
   'facts',
@@ -181,6 +191,7 @@ export function fieldsOf({ audience, kind, channel }: TemplateName): readonly Fi
 export const ONLY_SECTIONS: readonly Field[] = [
   'cancelledByClient',
   'unpaid',
+  'booked',
   'noPassword',
   'seeking',
   'onAgain',

@@ -24,6 +24,7 @@ import {
   type RelevanceFacts,
   type SentSnapshot,
 } from './sent-snapshot.ts';
+import { NOTHING_LEFT } from './several.ts';
 
 /*
  * Messages about one appointment are compared, when they are due, with what their reader was last told by that channel: the newest
@@ -41,7 +42,12 @@ const LATER = 'a later message says it';
 const UNCHANGED = 'nothing has changed for them';
 const NEVER_KNEW = 'they were never told of it';
 /** A message that was dropped for one of these reasons left its reader without any knowledge of the booking. */
-const NEVER_INFORMED: ReadonlySet<string | null> = new Set([...Object.values(OUTDATED), LATER, NEVER_KNEW]);
+const NEVER_INFORMED: ReadonlySet<string | null> = new Set([
+  ...Object.values(OUTDATED),
+  LATER,
+  NEVER_KNEW,
+  NOTHING_LEFT,
+]);
 
 /** Why a message need not be sent: another one says it, or its reader knows it, or never knew of the booking. null: it must be sent. */
 export function irrelevanceReason(facts: RelevanceFacts): string | null {
@@ -77,6 +83,7 @@ export function dependsOnAnother(facts: RelevanceFacts): boolean {
  * appointment that they know; somebody who was never told of the booking gets a confirmation, not a change.
  */
 export function factsForReader<Facts extends RelevanceFacts>(facts: Facts): Facts {
+  if (facts.lines !== null) return { ...facts, lines: facts.lines.map(factsForReader) };
   if (!isCompared(facts)) return facts;
   const last = lastReceived(facts);
   const snapshot = snapshotIn(last);

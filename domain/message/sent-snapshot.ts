@@ -68,6 +68,8 @@ export interface RelevanceFacts {
   readonly bookedInterpreterName: string | null;
   /** The interpreter before the change that the message is about. */
   readonly formerInterpreterName: string | null;
+  /** Of a message about several appointments: each as the message about it alone; else null. */
+  readonly lines: readonly RelevanceFacts[] | null;
 }
 
 /** Kinds that say that an appointment takes place, and when. */
@@ -90,8 +92,29 @@ export function describesAppointment(kind: string): boolean {
   return DESCRIBING_KINDS.has(kind) || kind === 'booking_cancelled';
 }
 
+/**
+ * What is kept of a message that was sent, to compare the next ones with: the appointment, or those of several of which it told, by what became of them and their ids: 'booked 12'.
+ */
+export interface Kept {
+  readonly sentSnapshot?: SentSnapshot;
+  readonly sentLines?: Readonly<Record<string, SentSnapshot | null>>;
+}
+
+/** null in `sentLines`: the message said that the appointment is off, or does not describe it. */
+export function keptOf(facts: RelevanceFacts): Kept | undefined {
+  if (facts.lines !== null) {
+    const lines = facts.lines.map((line) => [
+      `${line.payload['outcome']} ${line.assignmentId}`,
+      snapshotOf(line) ?? null,
+    ]);
+    return { sentLines: Object.fromEntries(lines) };
+  }
+  const sentSnapshot = snapshotOf(facts);
+  return sentSnapshot && { sentSnapshot };
+}
+
 /** The appointment as a message with these facts describes it; undefined if it does not describe it. */
-export function snapshotOf(facts: RelevanceFacts): SentSnapshot | undefined {
+function snapshotOf(facts: RelevanceFacts): SentSnapshot | undefined {
   if (facts.assignmentId === null || !DESCRIBING_KINDS.has(facts.kind)) return undefined;
   const { date, startTime, endTime, timeZone, startsAt, language, location, clientId } = facts;
   const isOn = facts.status !== null && isBooked(facts.status);

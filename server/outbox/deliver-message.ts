@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decide } from '#domain/message/decide.ts';
-import { snapshotOf } from '#domain/message/sent-snapshot.ts';
+import { keptOf } from '#domain/message/sent-snapshot.ts';
 import { transact } from '#server/db/transaction.ts';
 import { mayTry } from '#server/features/messages/commands/record-outage.ts';
 import { type Begun, beginMessage, type MessageJob } from './begin-message.ts';
@@ -85,7 +85,7 @@ async function sentAttempt(
   const why = 'why' in result ? result.why : '';
   const askedSeconds = 'afterSeconds' in result ? result.afterSeconds : null;
   const now = deps.clock.now();
-  const snapshot = result.result === 'taken' ? snapshotOf(facts) : undefined;
+  const kept = result.result === 'taken' ? keptOf(facts) : undefined;
   // One of several push services is down.
   const isOfOutage = result.result === 'later' && result.isOutage === true;
   return {
@@ -96,7 +96,7 @@ async function sentAttempt(
       ...(isCounted && !isOfOutage
         ? outcomeOf(result, { attempt: begun.attempt, now })
         : outcomeDuringOutage(result, { isKnown: facts.lastError !== null, now })),
-      ...(snapshot && { snapshot }),
+      ...(kept && { kept }),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Decision } from '#domain/message/decide.ts';
 import { retrySeconds } from '#domain/message/retry.ts';
-import type { SentSnapshot } from '#domain/message/sent-snapshot.ts';
+import type { Kept } from '#domain/message/sent-snapshot.ts';
 import type { SendResult } from '#server/adapters/transport.ts';
 import type { SentWords } from '#server/db/schema/records.ts';
 
@@ -20,7 +20,7 @@ export interface Outcome {
   readonly providerId?: string | null;
   /** The words of a sent message, and the appointment as it described it. */
   readonly words?: SentWords;
-  readonly snapshot?: SentSnapshot;
+  readonly kept?: Kept;
   /** Whether it counts as one of the ten attempts. */
   readonly isAttempt: boolean;
   /** Whether it was handed to its service, which may have sent it: every attempt, and each try during an outage. */

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { OFFERS_PATH } from '#contracts/messages/push-payload.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import type { SendResult } from '#server/adapters/transport.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -94,7 +95,8 @@ async function sendEmail(
   const { publicUrl, secret } = deps;
   const link = personalLink(deps, facts);
   const address = facts.email ?? '';
-  const { attachments, ...words } = emailOf(facts, { link, templates, publicUrl, secret });
+  const to = { templates, publicUrl, secret, link: link ?? portalOffers(publicUrl, facts) };
+  const { attachments, ...words } = emailOf(facts, to);
   const email = {
     ...words,
     attachments: [...attachments, ...(await documentsOf(deps, facts, warn))],
@@ -112,7 +114,7 @@ async function sendSms(deps: WorkerDependencies, { context, begun }: ReadyMessag
   const { facts, number, templates } = context;
   const { sms } = deps.transports;
   const link = personalLink(deps, facts);
-  const text = smsOf(facts, { link, templates });
+  const text = smsOf(facts, { link: link ?? portalOffers(deps.publicUrl, facts), templates });
   const to = number ?? '';
   const message = { to, text, key: facts.dedupeKey };
   const words = { address: to, text, sums: sumsOf(facts) };
@@ -196,6 +198,11 @@ async function removeDevices({ db }: WorkerDependencies, devices: readonly Devic
   if (devices.length === 0) return;
   const ids = devices.map(({ id }) => id);
   await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids));
+}
+
+/** Where an interpreter who can sign in answers several offers; null for all other messages. */
+function portalOffers(publicUrl: string, { kind, hasPassword }: MessageFacts): string | null {
+  return kind === 'several_offered' && hasPassword !== false ? `${publicUrl}${OFFERS_PATH}` : null;
 }
 
 /** Where the reader answers the offer of this message, or uses the invitation; null for all other messages. */

@@ -1,8 +1,14 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Channel } from '#domain/message/kinds.ts';
+import type { Kept } from '#domain/message/sent-snapshot.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { addMessageJobs } from '#server/db/record/message-jobs.ts';
-import { notificationEvents, notifications, sentWords } from '#server/db/schema/records.ts';
+import {
+  notificationEvents,
+  notificationLines,
+  notifications,
+  sentWords,
+} from '#server/db/schema/records.ts';
 import { databaseError, transact } from '#server/db/transaction.ts';
 import { fallBackToEmail } from '#server/features/messages/commands/fallback-email.ts';
 import { notifyFailed } from '#server/features/messages/commands/notify-failed.ts';
@@ -149,16 +155,30 @@ async function updateMessage(tx: Tx, begun: Begun, to: Outcome, now: string): Pr
       ...((to.state === 'sent' || !to.wasTried) && {
         maybeSentSince: to.state === 'sent' ? null : begun.maybeSentSince,
       }),
-      ...(to.snapshot && {
-        payload: sql`${n.payload} || ${JSON.stringify({ sentSnapshot: to.snapshot })}::jsonb`,
+      ...(to.kept?.sentSnapshot && {
+        payload: sql`${n.payload} || ${JSON.stringify({ sentSnapshot: to.kept.sentSnapshot })}::jsonb`,
       }),
       updatedAt: now,
     })
     .where(and(eq(n.id, begun.id), to.state === 'sent' ? or(isOurs, isStillUnsent) : isOurs))
     .returning({ id: n.id });
   if (!updated) return false;
+  if (to.kept?.sentLines) await keepLines(tx, begun, to.kept.sentLines);
   await keepHistory(tx, begun, to, now);
   return true;
+}
+
+/** What was sent of each appointment of a message about several. */
+async function keepLines(tx: Tx, { id }: Begun, sent: NonNullable<Kept['sentLines']>): Promise<void> {
+  const snapshots = sql`${JSON.stringify(sent)}::jsonb`;
+  const key = sql`(${notificationLines.outcome} || ' ' || ${notificationLines.assignmentId})`;
+  await tx
+    .update(notificationLines)
+    .set({
+      isLeftOut: sql`NOT ${snapshots} ? ${key}`,
+      sentSnapshot: sql`nullif(${snapshots} -> ${key}, 'null')`,
+    })
+    .where(eq(notificationLines.notificationId, id));
 }
 
 /** An attempt that does not count leaves no line of its beginning, and waiting for a moment none at all. */

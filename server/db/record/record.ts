@@ -1,6 +1,7 @@
 import type { ChangeTopic } from '#contracts/notifications/shapes.ts';
 import type { Audience } from '#domain/access/access.ts';
 import { isToMany } from '#domain/message/kinds.ts';
+import { isAboutSeveral, splitPayload } from '#domain/message/several.ts';
 import type { SentenceWithSums } from '#domain/money.ts';
 import type { Tx } from '../connect.ts';
 import { queryRows } from '../query.ts';
@@ -143,13 +144,19 @@ export async function record(tx: Tx, actor: Actor, now: string, records: Records
     ...entry,
     ...(typeof summary === 'string' ? { summary } : { ...summary, summary: summary.text }),
   }));
-  const messages = (records.messages ?? []).map(({ recipient, payload, ...message }) => ({
-    ...message,
-    payload: payload ?? {},
-    audience: recipient.audience,
-    recipientId: recipient.id,
-    isToMany: isToMany(recipient.audience, message.kind),
-  }));
+  const messages = (records.messages ?? []).map(({ recipient, payload = {}, ...message }) => {
+    const { common, lines } = isAboutSeveral(message.kind)
+      ? splitPayload(payload)
+      : { common: payload, lines: undefined };
+    return {
+      ...message,
+      lines,
+      payload: common,
+      audience: recipient.audience,
+      recipientId: recipient.id,
+      isToMany: isToMany(recipient.audience, message.kind),
+    };
+  });
   const notices = changesOf(records).flatMap(noticesOf);
   const reminders = records.reminders ?? [];
   await queryRows(tx, RECORD, [
@@ -165,7 +172,8 @@ export async function record(tx: Tx, actor: Actor, now: string, records: Records
 /*
  * One statement, prepared once per connection: parsing and planning it each time would cost more than running it. Each message
  * has a job, which is due at once (docs/decisions/0078). A push message to somebody without a
- * device would only be a line in the log, so it is not written; what staff send by push alone is written all the same.
+ * device would only be a line in the log, so it is not written; what staff send by push alone is written all the same. The appointments of a
+ * message about several are rows of their own.
  */
 const RECORD = {
   name: 'record',
@@ -190,7 +198,12 @@ const RECORD = {
         WHERE e.channel <> 'push' OR e.kind = 'staff_push'
           OR EXISTS (SELECT FROM push_subscriptions s WHERE s.interpreter_id = e."recipientId")
         ON CONFLICT (dedupe_key) DO NOTHING
-        RETURNING id, channel, is_to_many, due_at AS run_at, false AS is_try_now),
+        RETURNING id, channel, is_to_many, due_at AS run_at, false AS is_try_now, dedupe_key),
+      lines AS (
+        INSERT INTO notification_lines (notification_id, assignment_id, outcome, details)
+        SELECT q.id, l."assignmentId", l.outcome, l.details
+        FROM jsonb_to_recordset($7::jsonb) AS e("dedupeKey" text, lines jsonb) JOIN queued q ON q.dedupe_key = e."dedupeKey"
+        CROSS JOIN jsonb_to_recordset(e.lines) AS l("assignmentId" integer, outcome text, details jsonb)),
       noticed AS (
         SELECT count(pg_notify('${CHANGES_CHANNEL}', n)) FROM jsonb_array_elements_text($8::jsonb) AS n),
       jobs AS (

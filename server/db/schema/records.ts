@@ -3,6 +3,8 @@ import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'driz
 import type { ServiceChannel } from '#contracts/messages/service.ts';
 import type { Audience } from '#domain/access/access.ts';
 import type { Channel, Recipient, Topic } from '#domain/message/kinds.ts';
+import type { SentSnapshot } from '#domain/message/sent-snapshot.ts';
+import type { Outcome } from '#domain/message/several.ts';
 import { bytea, instant } from './columns.ts';
 
 export type NotificationChannel = 'sms' | 'email' | 'push' | 'in_app';
@@ -83,6 +85,22 @@ export const notificationEvents = pgTable('notification_events', {
   state: text().$type<NotificationState>().notNull(),
   note: text(),
 });
+
+/** An appointment of a message about several: what became of it, and what of it was sent. */
+export const notificationLines = pgTable(
+  'notification_lines',
+  {
+    notificationId: bigint('notification_id', { mode: 'number' }).notNull(),
+    assignmentId: integer('assignment_id').notNull(),
+    outcome: text().$type<Outcome>().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** The appointment as the message described it; null: not sent, or it said that it is off. */
+    sentSnapshot: jsonb('sent_snapshot').$type<SentSnapshot>(),
+    /** Whether it was no longer true when the message was sent. */
+    isLeftOut: boolean('is_left_out').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.notificationId, table.assignmentId, table.outcome] })],
+);
 
 /** The words of a sent message and its address; links that let somebody act are left out. */
 export const sentWords = pgTable('sent_words', {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { queueMessages } from '#kit/messages.ts';
+import { aClient, anInterpreter, aStaffMember, someAssignments } from '#kit/people.ts';
+import { messagesToInterpreter } from '#server/db/record/messages.ts';
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -101,6 +103,33 @@ describe('the inbox of an interpreter', () => {
     const entries = await inbox();
     expect(entries).toMatchObject([{ kind: 'offer_made', appointment: { place: null } }]);
     expect(JSON.stringify(entries)).not.toMatch(/Ring twice|MRN|Clinic|555 0202/);
+  });
+
+  it('tells of several appointments in one entry, with their days, until it is confirmed', async () => {
+    const [first, second] = await someAssignments(kit, [
+      { clientId: client.id, interpreterId: ines.id, status: 'scheduled', date: '2026-04-06' },
+      { clientId: client.id, status: 'cancelled', date: '2026-04-13' },
+    ]);
+    const payload = { booked: [first?.id], cancelled: [second?.id], reason: 'The clinic is closed' };
+    const about = { kind: 'several_changed', event: 'several:1', payload } as const;
+    await queueMessages(kit, messagesToInterpreter(ines.id, about));
+    const [entry] = await inbox();
+    expect(entry).toMatchObject({
+      kind: 'several_changed',
+      appointment: null,
+      several: {
+        counts: [
+          { outcome: 'booked', count: 1 },
+          { outcome: 'cancelled', count: 1 },
+        ],
+        days: { from: '2026-04-06', to: '2026-04-13' },
+      },
+      reason: 'The clinic is closed',
+      needsConfirmation: true,
+    });
+    const gone = { ...about, event: 'several:2', payload: { released: [first?.id], reason: 'Complaint' } };
+    await queueMessages(kit, messagesToInterpreter(ines.id, gone));
+    expect((await inbox())[0]).toMatchObject({ reason: null, needsConfirmation: true });
   });
 
   it('is its reader’s alone', async () => {

@@ -6,7 +6,7 @@ import { aMessage } from '#kit/messages.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { channelOutages, notificationEvents } from '#server/db/schema/records.ts';
+import { channelOutages, notificationEvents, notificationLines } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { LogFilter } from './queries/filter.ts';
 import { notificationPage } from './queries/log.ts';
@@ -41,6 +41,10 @@ describe('the filters of the log', () => {
     const sending = await aMessage(kit, { ...toAna, state: 'sending', channel: 'push' });
     const failed = await aMessage(kit, { ...toClinic, state: 'failed', lastError: 'mailbox unavailable' });
     const dropped = await aMessage(kit, { ...toClinic, state: 'dropped', assignmentId: appointment.id });
+    const several = await aMessage(kit, { ...toClinic, state: 'delivered' });
+    await kit.database.db
+      .insert(notificationLines)
+      .values({ notificationId: several.id, assignmentId: appointment.id, outcome: 'booked' });
     // Eleven at night on March 1 in New York is March 2 in UTC.
     const earlier = { createdAt: '2026-03-02T04:00:00Z', state: 'sent' } as const;
     const sent = await aMessage(kit, { ...toAna, ...earlier, kind: 'completed' });
@@ -52,12 +56,12 @@ describe('the filters of the log', () => {
     expect(await idsOf('state=dropped')).toEqual([dropped.id]);
     expect(await idsOf('kind=completed')).toEqual([sent.id]);
     expect(await idsOf('channel=sms')).toEqual([queued.id]);
-    expect(await idsOf('recipientAudience=client')).toEqual([dropped.id, failed.id]);
+    expect(await idsOf('recipientAudience=client')).toEqual([several.id, dropped.id, failed.id]);
     expect(await idsOf(`recipientAudience=client&recipientId=${clinic.id}&state=failed`)).toEqual([
       failed.id,
     ]);
-    expect(await idsOf(`assignmentId=${appointment.id}`)).toEqual([dropped.id]);
-    expect(await idsOf('q=harbor')).toEqual([dropped.id, failed.id]);
+    expect(await idsOf(`assignmentId=${appointment.id}`)).toEqual([several.id, dropped.id]);
+    expect(await idsOf('q=harbor')).toEqual([several.id, dropped.id, failed.id]);
     expect(await idsOf('q=100%25%20sil')).toEqual(
       [sent.id, sending.id, waiting.id, queued.id].sort(newest(sent.id)),
     );

@@ -246,8 +246,12 @@ const HOSTILE_TEXT = everyChannel(HOSTILE);
 
 /** Facts in which every text that is not the reader's is a canary; `was` and the rest as nobody writes them. */
 function canaryFacts(name: TemplateName): MessageFacts {
+  const sample = sampleFacts(name, company);
   return {
-    ...sampleFacts(name, company),
+    ...sample,
+    lines:
+      sample.lines?.map((line) => ({ ...canaryFacts({ ...name, kind: line.kind }), date: line.date })) ??
+      null,
     ...CANARIES,
     serviceType: 'medical',
     payload: {
@@ -271,7 +275,7 @@ function canaryFacts(name: TemplateName): MessageFacts {
   };
 }
 
-const BEFORE_ACCEPTANCE = ['offer_made', 'offer_filled', 'offer_withdrawn'];
+const BEFORE_ACCEPTANCE = ['offer_made', 'offer_filled', 'offer_withdrawn', 'several_offered'];
 const BEARING_NOTHING = NAMES.filter(
   ({ audience, kind, channel }) =>
     channel === 'sms' || (audience === 'interpreter' && BEFORE_ACCEPTANCE.includes(kind)),
@@ -295,7 +299,8 @@ describe('data that must not be in a message', () => {
     'are in no $channel of $kind to an interpreter, except for the reason of a cancellation by e-mail',
     (name) => {
       const facts = canaryFacts(name);
-      const isReason = name.kind === 'booking_cancelled' && name.channel === 'email';
+      const isReason =
+        ['booking_cancelled', 'several_changed'].includes(name.kind) && name.channel === 'email';
       const more = isReason
         ? { ...facts, payload: { ...facts.payload, reason: 'The court is closed.' } }
         : facts;

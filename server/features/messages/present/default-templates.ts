@@ -98,6 +98,12 @@ const aboutCredential = (subject: string, text: string) => ({
 const MOVED_OR_CHANGED = '{{#was}}been moved{{/was}}{{^was}}changed{{/was}}';
 const CHANGED = 'Appointment {{#was}}moved{{/was}}{{^was}}changed{{/was}}';
 
+/** '12 appointments: Spanish, from Tue, Jan 5'. */
+const SEVERAL = (what = '') =>
+  `{{appointments}}${what}{{#language}}: {{language}}{{/language}}, from {{shortDate}}`;
+/** 'Spanish, Jan 5 – Mar 23, 2027'. */
+const SPAN = (by: string) => `{{#language}}{{language}}${by}{{/language}}{{period}}`;
+
 const SAID_YES_BEFORE =
   '{{#handBackBy}}It was booked by auto-accept. If it does not suit you, you can return it in your portal until {{handBackBy}}.\n\n{{/handBackBy}}';
 
@@ -117,6 +123,16 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   },
   offer_filled: everywhere('Assignment filled', `The ${ASSIGNMENT} has been filled by another interpreter.`),
   offer_withdrawn: everywhere('Offer withdrawn', `The offer for the ${ASSIGNMENT} has been withdrawn.`),
+  several_offered: {
+    email: {
+      subject: SEVERAL(' offered'),
+      text: '{{summary}}\n\n{{facts}}\n\nAnswer as soon as you can: you can accept all or some of them. The first to accept gets it.\n\n{{#link}}Answer in your portal: {{link}}{{/link}}\n\n{{#noPassword}}You answer in your portal. Ask us for your sign-up link{{#supportEmail}}: {{supportEmail}}{{/supportEmail}}{{#supportPhone}}, or call {{supportPhone}}{{/supportPhone}}.{{/noPassword}}',
+    },
+    sms: {
+      text: `Offer: {{appointments}}, ${SPAN(', ')}. Answer in your portal{{#link}}: {{link}}{{/link}}{{^link}}{{#supportPhone}} or call {{supportPhone}}{{/supportPhone}}{{/link}}`,
+    },
+    push: { subject: '{{appointments}} offered', text: SPAN(' · ') },
+  },
   booking_confirmed: {
     email: {
       subject: `Booking confirmed${ABOUT}`,
@@ -147,6 +163,14 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
     },
     sms: { text: LOST_BY_INTERPRETER },
     push: { subject: LOST, text: LOST_BY_INTERPRETER },
+  },
+  several_changed: {
+    email: {
+      subject: SEVERAL(),
+      text: `{{summary}}\n\n{{facts}}${REASON}\n\n{{#booked}}${BOOKED_IN_PORTAL}{{/booked}}{{^booked}}${TO_PORTAL}{{/booked}}`,
+    },
+    sms: { text: `{{summary}} ${SPAN(', ')}.` },
+    push: { subject: 'Your appointments', text: `{{summary}} ${SPAN(' · ')}` },
   },
   reminder: {
     email: {
@@ -225,6 +249,12 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
       text: `We have received your request:\n\n{{facts}}\n\nWe will contact you shortly.\n\n${IN_PORTAL}`,
     },
   },
+  several_requested: {
+    email: {
+      subject: `Request for ${SEVERAL()}`,
+      text: `{{summary}}\n\n{{facts}}\n\nWe will contact you shortly.\n\n${TO_PORTAL}`,
+    },
+  },
   not_filled: {
     email: {
       subject: `No interpreter found${ABOUT}`,
@@ -243,6 +273,9 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
       subject: `Appointment cancelled${ABOUT}`,
       text: `{{#cancelledByClient}}You have cancelled your ${APPOINTMENT}${PLACE}. {{#cost}}The charge is {{cost}}.{{/cost}}{{^cost}}There is no charge.{{/cost}}{{/cancelledByClient}}{{^cancelledByClient}}Your ${APPOINTMENT}${PLACE} has been cancelled.{{/cancelledByClient}}${REASON}\n\n${IN_PORTAL}`,
     },
+  },
+  several_changed: {
+    email: { subject: SEVERAL(), text: `{{summary}}\n\n{{facts}}${REASON}\n\n${TO_PORTAL}` },
   },
   proposal_accepted: {
     email: {

@@ -4,9 +4,10 @@ import { oneLine } from '#server/adapters/one-line.ts';
 import { presentLogo } from '../../settings/present.ts';
 import type { MessageFacts } from '../queries/facts.ts';
 import { type EmailLogo, inLayout, paragraphsOf, tableOf } from './email-layout.ts';
+import { factRows } from './fact-rows.ts';
 import { footerOf, plainFooter } from './footer.ts';
 import { escapeHtml, rendered, renderedHtml, type Values } from './template.ts';
-import { FACTS_MARK, factRows, type Links, valuesOf } from './values.ts';
+import { FACTS_MARK, type Links, valuesOf } from './values.ts';
 import { factsInWords, templateOf } from './wording.ts';
 
 /** An e-mail's words, the same in both bodies. */

@@ -1,5 +1,6 @@
 import type { InboxEntry } from '#contracts/messages/inbox.ts';
 import { placeWithoutCode } from '#domain/assignment/mode.ts';
+import { OUTCOMES, type Outcome } from '#domain/message/several.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { InboxRow } from '../queries/inbox.ts';
 
@@ -31,12 +32,17 @@ export function presentInboxEntry(row: InboxRow, now: string): InboxEntry {
     expiresOn,
   } = row.payload as Record<string, unknown>;
   const kind = row.kind as InboxEntry['kind']; // the query asks for these
+  const several = row.several && severalOf(row.several);
+  const counts = several?.counts ?? [];
   const isEnd = kind === 'booking_cancelled';
   const isHandedOver = reason === 'reassigned' || reason === 'unbooked';
   const isMoney = kind === 'payment_sent' || kind === 'payout_paid' || kind === 'transfer_returned';
   const cents = isMoney ? amountCents : payCents;
   const isRecent = Date.parse(now) - Date.parse(row.createdAt) < CHANGE_DAYS * DAY_MS;
-  const isChange = isEnd || (kind === 'booking_changed' && row.isTheirs);
+  const isChange =
+    isEnd ||
+    (kind === 'booking_changed' && row.isTheirs) ||
+    counts.some(({ outcome }) => TO_CONFIRM.includes(outcome));
   return {
     id: row.id,
     kind,
@@ -50,13 +56,40 @@ export function presentInboxEntry(row: InboxRow, now: string): InboxEntry {
         : { time: null, place: null },
     ended: isEnd ? endOf(reason, by) : null,
     reason:
-      (isEnd || kind === 'credential_refused') && typeof reason === 'string' && !isHandedOver ? reason : null,
+      (isEnd || kind === 'credential_refused' || hasReason(counts)) &&
+      typeof reason === 'string' &&
+      !isHandedOver
+        ? reason
+        : null,
     ...(typeof question === 'string' && { question }),
     ...(typeof credential === 'string' && {
       credential: { name: credential, expiresOn: typeof expiresOn === 'string' ? expiresOn : null },
     }),
+    ...(several && { several }),
     amount: typeof cents === 'number' ? formatMoney(cents) : null,
     needsConfirmation: isChange && isRecent && row.confirmedAt === null && byReader !== true,
+  };
+}
+
+type Counts = NonNullable<InboxEntry['several']>['counts'];
+
+const TO_CONFIRM: readonly Outcome[] = ['changed', 'cancelled', 'released'];
+
+/** Why somebody is no longer booked, or asked, is only for staff. */
+const hasReason = (counts: Counts) =>
+  counts.some(({ outcome }) => outcome !== 'released' && outcome !== 'withdrawn');
+
+function severalOf({
+  counts,
+  from,
+  to,
+}: NonNullable<InboxRow['several']>): NonNullable<InboxEntry['several']> {
+  return {
+    counts: OUTCOMES.flatMap((outcome) => {
+      const count = counts[outcome];
+      return count === undefined ? [] : [{ outcome, count }];
+    }),
+    days: from === null || to === null ? null : { from, to },
   };
 }
 

@@ -1,4 +1,9 @@
-import { PORTAL_PATH, type PushPayload, portalPathTo } from '#contracts/messages/push-payload.ts';
+import {
+  OFFERS_PATH,
+  PORTAL_PATH,
+  type PushPayload,
+  portalPathTo,
+} from '#contracts/messages/push-payload.ts';
 import type { EditedTemplates, Template } from '#domain/message/template.ts';
 import { oneLine } from '#server/adapters/one-line.ts';
 import type { PushMessage } from '#server/adapters/transport.ts';
@@ -22,7 +27,14 @@ const BODY_BYTES = 1800;
 /** Kinds that are useless after the start of the appointment. */
 const AHEAD = ['offer_made', 'booking_confirmed', 'booking_changed', 'reminder'];
 /** Kinds after which an interpreter may have to act at once: they wake a sleeping phone. */
-const PRESSING = ['offer_made', 'booking_changed', 'booking_cancelled', 'staff_push'];
+const PRESSING = [
+  'offer_made',
+  'several_offered',
+  'booking_changed',
+  'booking_cancelled',
+  'several_changed',
+  'staff_push',
+];
 /** A new message about an appointment replaces the old one: nobody can press Accept on an offer that is filled. */
 const REPLACING = [...AHEAD, 'offer_filled', 'offer_withdrawn', 'booking_cancelled'];
 
@@ -78,6 +90,7 @@ export function pushFrom(
 
 /** The address of a tap: the appointment if it is still the reader's; otherwise the portal. */
 function placeOf({ kind, assignmentId }: MessageFacts): string {
+  if (kind === 'several_offered') return OFFERS_PATH;
   if (assignmentId === null) return PORTAL_PATH;
   if (kind === 'offer_made') return portalPathTo('offer', assignmentId);
   return AHEAD.includes(kind) ? portalPathTo('assignment', assignmentId) : PORTAL_PATH;

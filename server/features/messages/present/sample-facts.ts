@@ -1,5 +1,7 @@
+import { OFFERS_PATH } from '#contracts/messages/push-payload.ts';
 import type { TemplateName } from '#domain/message/fields.ts';
 import { ABOUT_INVOICES } from '#domain/message/kinds.ts';
+import { SEVERAL_KINDS } from '#domain/message/several.ts';
 import type { CompanySettings } from '../../settings/queries.ts';
 import type { BillFacts, MessageFacts } from '../queries/facts.ts';
 
@@ -15,12 +17,14 @@ const SAMPLE_TOKEN = 'Sample'.padEnd(43, 'x');
 /** A link like that of the real message; it leads nowhere. */
 export function sampleLink(kind: string, publicUrl: string): string | null {
   if (kind === 'offer_made') return `${publicUrl}/respond?token=${SAMPLE_TOKEN}`;
+  if (kind === 'several_offered') return `${publicUrl}${OFFERS_PATH}`;
   const isOfAccount = kind === 'invitation' || kind === 'password_reset';
   return isOfAccount ? `${publicUrl}/invitation?token=${SAMPLE_TOKEN}` : null;
 }
 
 /** A message of this kind about people and an appointment that do not exist, for a preview. Every field has a value. */
-export function sampleFacts({ audience, kind, channel }: TemplateName, company: SampleCompany): MessageFacts {
+export function sampleFacts(name: TemplateName, company: SampleCompany): MessageFacts {
+  const { audience, kind, channel } = name;
   const isInterpreter = audience === 'interpreter';
   return {
     id: 1,
@@ -40,7 +44,10 @@ export function sampleFacts({ audience, kind, channel }: TemplateName, company: 
     updatedAt: '2026-05-11T13:00:00.000Z',
     assignmentId: WITHOUT_APPOINTMENT.includes(kind) ? null : 1234,
     clientId: 1,
-    ...APPOINTMENT,
+    ...(LINES[kind] === undefined ? APPOINTMENT : NO_APPOINTMENT),
+    lines:
+      LINES[kind]?.map((line) => ({ ...sampleFacts({ ...name, kind: line.kind }, company), ...line })) ??
+      null,
     urgency: kind === 'offer_made' ? 'urgent' : null,
     timeZone: company.timeZone,
     bookedInterpreterId: 1,
@@ -103,6 +110,37 @@ const APPOINTMENT = {
   changedAt: '2026-05-11T13:00:00.000Z',
 } as const;
 
+const NO_APPOINTMENT = {
+  ...APPOINTMENT,
+  date: null,
+  startTime: null,
+  endTime: null,
+  startsAt: null,
+  endsAt: null,
+  language: null,
+  location: null,
+  status: null,
+} as const;
+
+const NEXT_WEEK = {
+  date: '2026-05-21',
+  startsAt: '2026-05-21T14:00:00.000Z',
+  endsAt: '2026-05-21T16:00:00.000Z',
+} as const;
+
+/** The appointments of messages about several. */
+const LINES: Readonly<Record<string, readonly (Partial<MessageFacts> & Pick<MessageFacts, 'kind'>)[]>> = {
+  several_offered: [{ kind: 'offer_made' }, { kind: 'offer_made', assignmentId: 1235, ...NEXT_WEEK }],
+  several_changed: [
+    { kind: 'booking_confirmed' },
+    { kind: 'booking_cancelled', assignmentId: 1235, ...NEXT_WEEK, status: 'cancelled', payload: {} },
+  ],
+  several_requested: [
+    { kind: 'request_received' },
+    { kind: 'request_received', assignmentId: 1235, ...NEXT_WEEK },
+  ],
+};
+
 const BILL: BillFacts = {
   number: 'INV-1042',
   status: 'issued',
@@ -121,6 +159,7 @@ const BILL: BillFacts = {
 
 const WITHOUT_APPOINTMENT: readonly string[] = [
   ...ABOUT_INVOICES,
+  ...SEVERAL_KINDS,
   'payout_paid',
   'transfer_returned',
   'invitation',
@@ -159,6 +198,7 @@ const PAYLOAD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     payCents: 6000,
     chargeCents: 15_000,
   },
+  several_changed: { reason: 'The clinic is closed that day.' },
   proposal_declined: { proposed: 'Friday, May 15, 2026, 1:00 – 3:00 PM', answer: 'Nobody is free then.' },
   problem_answered: { answer: 'You are right. We have corrected the charge to 2 hours.' },
   payment_sent: { count: 3, amountCents: 26_250, paidDate: '2026-05-11', paymentMethod: 'Check' },

@@ -5,12 +5,13 @@ import { gsmPlaces, smsLength } from '#domain/message/sms-length.ts';
 import type { EditableName, EditedTemplate, Template } from '#domain/message/template.ts';
 import { defaultTemplate } from './default-templates.ts';
 import { emailFrom } from './email.ts';
+import { factRows } from './fact-rows.ts';
 import { pushFrom } from './push-message.ts';
 import { type SampleCompany, sampleFacts, sampleLink } from './sample-facts.ts';
 import { smsFrom } from './sms.ts';
 import { isTooLong, templateProblems } from './template-check.ts';
 import { partsOf } from './template-parts.ts';
-import { FACTS_MARK, factRows, valuesOf } from './values.ts';
+import { FACTS_MARK, valuesOf } from './values.ts';
 
 /** The data of samples that are not made up. */
 export interface SampleSurroundings {

@@ -1,12 +1,12 @@
 import { PORTAL_PATH } from '#contracts/messages/push-payload.ts';
 import { placeWithoutCode } from '#domain/assignment/mode.ts';
 import { durationInWords, formatClock12, formatClockRange, isCivilDate } from '#domain/civil.ts';
-import { estimateTravel, travelFromHomeInWords } from '#domain/dispatch/travel.ts';
 import { type Field, fieldsOf, type TemplateName } from '#domain/message/fields.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { formatDollars, HIDDEN_SUM } from '#domain/money.ts';
 import { portalAddress } from '../../calendar-files/present.ts';
 import type { MessageFacts } from '../queries/facts.ts';
+import { daysOf, howMany, inCommon, isBookedForOne, isReasonForStaff, summaryOf } from './several.ts';
 import type { Values } from './template.ts';
 import { isSameClock, zoneName } from './zones.ts';
 
@@ -40,10 +40,12 @@ export function valuesOf(facts: MessageFacts, name: TemplateName, links: Links):
 /** The sums in a message, as they are written in it. */
 export function sumsIn(facts: MessageFacts, name: TemplateName): string[] {
   const known = { ...asKnown(facts), channel: name.channel };
-  return fieldsOf(name).flatMap((field) => {
+  const own = fieldsOf(name).flatMap((field) => {
     const value = VALUES[field](known, { link: null, publicUrl: null });
     return isSum(value) ? [value.sum] : [];
   });
+  const lines = name.channel === 'email' ? (facts.lines ?? []) : [];
+  return [...own, ...lines.flatMap((line) => sumsIn(line, { ...name, kind: line.kind }))];
 }
 
 /** Texts that staff typed. */
@@ -72,6 +74,9 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value | Sum
   wasPlace: wasAtPlace,
   wasLanguage: wasInLanguage,
   facts: () => FACTS_MARK,
+  appointments: ({ lines }) => howMany(lines),
+  summary: ({ lines }) => summaryOf(lines),
+  booked: ({ lines }) => isBookedForOne(lines),
   interpreter: bookedName,
   wasInterpreter: formerName,
   otherClient: isOfAnotherClient,
@@ -82,7 +87,7 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value | Sum
   unpaid: (f) => f.payload['payCents'] === 0,
   cost: (f) => (f.payload['chargeCents'] === 0 ? null : amountOf(f.payload['chargeCents'])),
   cancelledByClient: (f) => f.payload['by'] === 'client',
-  reason: (f) => f.bill?.reason ?? (HANDED_OVER.includes(f.payload['reason']) ? null : textIn(f, 'reason')),
+  reason: reasonOf,
   question: (f) => textIn(f, 'question'),
   credential: (f) => textIn(f, 'credential'),
   expiresOn: (f) => dayIn(f, 'expiresOn'),
@@ -137,6 +142,8 @@ const OF_NO_APPOINTMENT = [
   'credential_expiring',
   'credential_expired',
   'calendar_ignored',
+  'several_changed',
+  'several_requested',
 ];
 
 /**
@@ -170,6 +177,12 @@ function countOf({ payload }: Known): string | null {
 /** Nothing, instead of a reason, if the appointment takes place without the reader: why is only for staff. */
 const HANDED_OVER: readonly unknown[] = ['reassigned', 'unbooked'];
 
+function reasonOf(known: Known): string | null {
+  const { bill, payload, lines } = known;
+  if (bill?.reason) return bill.reason;
+  return HANDED_OVER.includes(payload['reason']) || isReasonForStaff(lines) ? null : textIn(known, 'reason');
+}
+
 const LINE_ENDS = /[\p{Cc}\u2028\u2029]+/gu;
 
 function onOneLine(value: Value): Value {
@@ -177,8 +190,11 @@ function onOneLine(value: Value): Value {
   return value.replace(LINE_ENDS, ' ').trim() || null;
 }
 
-/** The appointment as its former interpreter knew it (`payload.was`), whatever it is now. */
+/**
+ * The appointment as its former interpreter knew it (`payload.was`), whatever it is now; of several appointments what they have in common.
+ */
 export function asKnown<Facts extends MessageFacts>(facts: Facts): Facts {
+  if (facts.lines !== null) return { ...facts, ...inCommon(facts.lines.map(asKnown)) };
   const { was } = facts.payload;
   if (typeof was !== 'object' || was === null) return facts;
   // Only `formerAppointment` writes it. Earlier rows lack place and instant, and the present ones do not concern the former interpreter.
@@ -261,34 +277,17 @@ function readablePlace(f: Known, place: string | null): string | null {
   return place === null || f.audience !== 'interpreter' || isTheirs ? place : placeWithoutCode(place);
 }
 
-/** The rows of the table of facts; in a text each is a line. The time always names its zone: an e-mail may be read anywhere. */
-export function factRows(facts: MessageFacts, values: Values): (readonly [label: string, value: string])[] {
-  const known = { ...asKnown(facts), channel: 'email' as const };
-  const time = timeOf(known, zoneOf(known));
-  const { date, language, place, interpreter, pay, was, wasPlace, wasLanguage, wasInterpreter } = values;
-  const rows: [string, Values[Field]][] = [
-    ['Date', date],
-    ['Time', withBefore(time, was)],
-    ['Language', withBefore(language, wasLanguage)],
-    ['Where', withBefore(place, wasPlace)],
-    ['Travel', known.way && travelFromHomeInWords(estimateTravel(known.way.from, known.way.to))],
-    ['Interpreter', withBefore(interpreter, wasInterpreter)],
-    ['Pay', pay],
-  ];
-  return rows.flatMap(([label, value]) =>
-    typeof value === 'string' && value !== '' ? [[label, value] as const] : [],
-  );
-}
-
-function withBefore(now: Values[Field], before: Values[Field]): Values[Field] {
-  return now && before ? `${now} (was ${before})` : now;
-}
-
 /** 'Spanish on Thursday, March 5, 2026, 10:00 AM – 12:00 PM'. */
 function appointmentOf(f: Known): string | null {
   const time = timeOf(f, zoneIfNeeded(f));
   if (f.date === null || time === null) return null;
   return `${f.language} on ${dateOf(f.channel, f.date)}, ${time}`;
+}
+
+/** '10:00 AM – 12:00 PM EST': an e-mail may be read anywhere. */
+export function timeWithZone(facts: MessageFacts): string | null {
+  const known = { ...asKnown(facts), channel: 'email' as const };
+  return timeOf(known, zoneOf(known));
 }
 
 /** `zone` after a time, with a space; '' for none. */
@@ -401,9 +400,9 @@ function dayIn({ channel, payload }: Known, field: string): string | null {
 
 const DAYS = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** 'Oct 1 – 31, 2026': the days of an invoice, or of a payout (`payload.from` and `payload.to`). */
-function periodOf({ bill, payload }: Known): string | null {
-  const { from, to } = bill ?? payload;
+/** 'Oct 1 – 31, 2026': the days of an invoice, of a payout (`payload.from` and `payload.to`), or of several appointments. */
+function periodOf({ bill, payload, lines }: Known): string | null {
+  const { from, to } = (lines && daysOf(lines.map(asKnown))) ?? bill ?? payload;
   if (typeof from !== 'string' || typeof to !== 'string' || !isCivilDate(from) || !isCivilDate(to))
     return null;
   return DAYS.formatRange(midnight(from), midnight(to)).replaceAll('\u2009', ' ');

@@ -109,6 +109,7 @@ function inOneLine(facts: MessageFacts, name: TemplateName): Words {
 
 /** 'Spanish on Thursday, March 5, 2026, 10:00 AM – 12:00 PM at 2 Midtown Road. Pay: $45.00 an hour.' */
 export function factsInWords(values: Values): string {
+  if (values.summary !== undefined) return values.period ? `${values.period}.` : '';
   const { appointment, place, pay, interpreter } = values;
   const before = [values.was, values.wasLanguage, values.wasPlace].filter(Boolean).join(', ');
   const where = typeof place === 'string' && place !== '' ? ` ${atPlace(place)}` : '';

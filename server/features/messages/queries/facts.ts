@@ -3,6 +3,7 @@ import { type Price, price } from '#domain/billing/price.ts';
 import type { Position } from '#domain/dispatch/position.ts';
 import { fieldsOf as fieldsOfMessage } from '#domain/message/fields.ts';
 import { ABOUT_INVOICES } from '#domain/message/kinds.ts';
+import { isAboutSeveral, NOTHING_LEFT } from '#domain/message/several.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -14,6 +15,7 @@ import { notifications, quietHours } from '#server/db/schema/records.ts';
 import { payQuestions } from '#server/features/payments/queries/price.ts';
 import { COMPARED_KINDS } from '../../../../domain/message/related-messages.ts';
 import { RESENT, type RelatedMessage } from '../../../../domain/message/sent-snapshot.ts';
+import { isToldTogether, LINES, linesAbout } from './several.ts';
 
 /** An invoice as its messages say it: civil dates, cents. `lateDays` after the due date, when the message was last touched. */
 export interface BillFacts {
@@ -52,16 +54,32 @@ const BILLING_EMAIL = `CASE WHEN ${IS_ABOUT_INVOICE} THEN (
 
 /** Whether the reader of a message that reverses a cancellation has one on the same channel in one of these states. */
 const hasCancellation = (states: string) =>
-  computed<boolean>(`n.payload -> 'isRestored' = 'true' AND EXISTS (
+  computed<boolean>(`n.payload -> 'isRestored' = 'true' AND (EXISTS (
     SELECT FROM notifications off WHERE off.kind = 'booking_cancelled' AND off.assignment_id = n.assignment_id AND off.channel = n.channel
-      AND off.recipient_audience = n.recipient_audience AND off.recipient_id = n.recipient_id AND off.state IN (${states}))`);
+      AND off.recipient_audience = n.recipient_audience AND off.recipient_id = n.recipient_id AND off.state IN (${states}))
+    OR ${isToldTogether('booking_cancelled', states)})`);
 
 /** A related message `o` of this one: see `RelatedMessage`. */
 const RELATED = `jsonb_build_object('id', o.id, 'kind', o.kind, 'channel', o.channel, 'state', o.state,
   'mayHaveBeenSent', o.maybe_sent_since IS NOT NULL AND (o.state <> 'sending' OR o.maybe_sent_since < o.updated_at),
   'isCopy', o.dedupe_key LIKE '%${RESENT}%', 'why', o.last_error,
   'place', (SELECT max(e.id) FROM notification_events e WHERE e.notification_id = o.id AND e.state = 'sent'),
-  'snapshot', o.payload -> 'sentSnapshot', 'before', o.payload -> 'before', 'changed', o.payload -> 'changed')`;
+  'snapshot', o.snapshot, 'before', o.before, 'changed', o.changed)`;
+
+/** Messages to the same person about the appointment, alone or with others. */
+const ALL_ABOUT = `(
+    SELECT o.id, o.kind, o.channel, o.maybe_sent_since, o.updated_at, o.dedupe_key, o.state, o.last_error,
+      o.payload -> 'sentSnapshot' AS snapshot, o.payload -> 'before' AS before, o.payload -> 'changed' AS changed
+    FROM notifications o WHERE o.assignment_id = n.assignment_id
+      -- so compared, it goes along the appointment: a client may have had tens of thousands
+      AND o.recipient_id IS NOT DISTINCT FROM n.recipient_id AND o.recipient_audience IS NOT DISTINCT FROM n.recipient_audience
+    UNION ALL ${linesAbout(NOTHING_LEFT)}) AS o WHERE o.id <> n.id`;
+
+/** Whether the message with the offer of this one is in one of these states on the same channel. */
+const hasOfferMessage = (states: string) => `n.offer_id IS NOT NULL AND (EXISTS (
+    SELECT FROM notifications made WHERE made.kind = 'offer_made' AND made.offer_id = n.offer_id AND made.channel = n.channel
+      AND made.state IN (${states}))
+    OR ${isToldTogether('offer_made', states)})`;
 
 const IS_OFFER = `n.kind = 'offer_made' AND n.channel = 'email'`;
 
@@ -141,13 +159,9 @@ const FACTS = {
   hasOpenOffer: computed<boolean>(`n.recipient_audience = 'interpreter' AND EXISTS (
     SELECT FROM offers asked WHERE asked.assignment_id = n.assignment_id AND asked.interpreter_id = n.recipient_id AND asked.state = 'open')`),
   /** Whether the offer that the message is about was sent to its interpreter on the same channel. */
-  wasOffered: computed<boolean>(`n.offer_id IS NOT NULL AND EXISTS (
-    SELECT FROM notifications made WHERE made.kind = 'offer_made' AND made.offer_id = n.offer_id AND made.channel = n.channel
-      AND made.state IN ('sent', 'delivered'))`),
+  wasOffered: computed<boolean>(hasOfferMessage(`'sent', 'delivered'`)),
   /** Whether it is being sent now: it may be sent or dropped in a moment. */
-  isBeingOffered: computed<boolean>(`n.kind <> 'offer_made' AND n.offer_id IS NOT NULL AND EXISTS (
-    SELECT FROM notifications made WHERE made.kind = 'offer_made' AND made.offer_id = n.offer_id AND made.channel = n.channel
-      AND made.state = 'sending')`),
+  isBeingOffered: computed<boolean>(`n.kind <> 'offer_made' AND ${hasOfferMessage(`'sending'`)}`),
   /** Whether the cancellation that this message reverses was sent to the reader on the same channel. */
   knowsCancelled: hasCancellation(`'sent', 'delivered'`),
   /** Whether that cancellation is being sent now: it may be sent or dropped in a moment. */
@@ -156,9 +170,7 @@ const FACTS = {
   related: computed<
     RelatedMessage[] | null
   >(`CASE WHEN n.kind = ANY ($3::text[]) THEN (SELECT coalesce(jsonb_agg(${RELATED} ORDER BY o.id), '[]')
-    FROM notifications o WHERE o.assignment_id = n.assignment_id AND o.id <> n.id
-      -- so compared, it goes along the appointment: a client may have had tens of thousands
-      AND o.recipient_id IS NOT DISTINCT FROM n.recipient_id AND o.recipient_audience IS NOT DISTINCT FROM n.recipient_audience) END`),
+    FROM ${ALL_ABOUT}) END`),
   /** Whether an earlier attempt, whose answer was lost, may have sent it. */
   mayHaveBeenSent: computed<boolean>(
     `n.maybe_sent_since IS NOT NULL AND (n.state <> 'sending' OR n.maybe_sent_since < n.updated_at)`,
@@ -198,10 +210,7 @@ const FACTS = {
   ),
 };
 
-/** A joined row for each message: $1 the messages, $2 the kinds about invoices, $3 those that are compared with related ones. Planning it takes ten times as long as running it. */
-const READ_FACTS = select(selection(FACTS), (columns) => ({
-  name: 'message-facts',
-  text: `SELECT ${columns} FROM notifications n
+const JOINED = `
     LEFT JOIN assignments a ON a.id = n.assignment_id
     LEFT JOIN assignment_completions done ON done.assignment_id = a.id
     LEFT JOIN offers offer ON offer.id = n.offer_id
@@ -212,8 +221,18 @@ const READ_FACTS = select(selection(FACTS), (columns) => ({
     -- The recipient of an e-mail to staff is the owner of its link.
     LEFT JOIN staff ON staff.account_id = link.account_id AND n.recipient_audience = 'staff'
     LEFT JOIN quiet_hours q ON q.recipient_id = n.recipient_id AND q.audience = n.recipient_audience
-    LEFT JOIN settings s ON s.id = 1
-    WHERE n.id = ANY ($1::bigint[]) ORDER BY n.id`,
+    LEFT JOIN settings s ON s.id = 1`;
+
+/** A joined row for each message: $1 the messages, $2 the kinds about invoices, $3 those that are compared with related ones. Planning it takes ten times as long as running it. */
+const READ_FACTS = select(selection(FACTS), (columns) => ({
+  name: 'message-facts',
+  text: `SELECT ${columns} FROM notifications n ${JOINED} WHERE n.id = ANY ($1::bigint[]) ORDER BY n.id`,
+}));
+
+/** The same for each appointment of the messages about several, the earliest first. */
+const READ_LINES = select(selection(FACTS), (columns) => ({
+  name: 'message-lines',
+  text: `SELECT ${columns} FROM ${LINES} AS n ${JOINED} ORDER BY n.id, a.starts_at, a.id, n.kind`,
 }));
 
 type FactsRow = RowOf<typeof FACTS>;
@@ -228,24 +247,35 @@ export interface BookedPay {
 /** The facts of one message; null if its appointment, offer or recipient does not exist. `pay` only where messages say it. */
 export interface MessageFacts extends FactsRow {
   readonly pay: BookedPay | null;
+  /** Of a message about several appointments: each as the message about it alone. */
+  readonly lines: readonly MessageFacts[] | null;
   /** For a reader of the log who sees no money (rule access-9). */
   readonly hidesMoney?: true;
 }
 
-/** The facts of these messages, oldest first. For the product itself: no scope. Two statements, however many messages. */
+/** The facts of these messages, oldest first. For the product itself: no scope. At most three statements, however many messages. */
 export async function loadFacts(db: Db | Tx, ids: readonly number[]): Promise<MessageFacts[]> {
   const rows = await selectRows(db, READ_FACTS, [ids, ABOUT_INVOICES, COMPARED_KINDS]);
+  const several = rows.filter(({ kind }) => isAboutSeveral(kind)).map(({ id }) => id);
+  const lines =
+    several.length > 0 ? await selectRows(db, READ_LINES, [several, ABOUT_INVOICES, COMPARED_KINDS]) : [];
   const pays = new Map(
-    (await payQuestions(db, rows.flatMap(workOf))).map(({ of, work, card }) => [
-      of.messageId,
+    (await payQuestions(db, [...rows, ...lines].flatMap(workOf))).map(({ of, work, card }) => [
+      of.row,
       bookedPay(price('pay', work, card)),
     ]),
   );
-  return rows.map((row) => ({ ...row, pay: pays.get(row.id) ?? null }));
+  const factsOf = (row: FactsRow) => ({ ...row, pay: pays.get(row) ?? null, lines: null });
+  const linesOf = Map.groupBy(lines, ({ id }) => id);
+  return rows.map((row) => ({
+    ...factsOf(row),
+    lines: several.includes(row.id) ? (linesOf.get(row.id) ?? []).map(factsOf) : null,
+  }));
 }
 
 /** The appointment that a message says the pay of, as its reader does it. */
-function workOf({ id: messageId, audience, kind, channel, recipientId, ...row }: FactsRow) {
+function workOf(row: FactsRow) {
+  const { audience, kind, channel, recipientId } = row;
   const { clientId, language, serviceType, mode, urgency, date, timeZone } = row;
   const { startsAt, endsAt, enteredAt } = row;
   if (audience !== 'interpreter' || channel === 'in_app') return [];
@@ -254,7 +284,7 @@ function workOf({ id: messageId, audience, kind, channel, recipientId, ...row }:
   if (mode === null || startsAt === null || endsAt === null || enteredAt === null) return [];
   const when = { date, timeZone, startsAt, endsAt, createdAt: enteredAt };
   const about = { clientId, interpreterId: recipientId, language, serviceType, mode, urgency };
-  return [{ messageId, ...about, ...when, totalAmountCents: null }];
+  return [{ row, ...about, ...when, totalAmountCents: null }];
 }
 
 function bookedPay(booked: Result<Price>): BookedPay | null {

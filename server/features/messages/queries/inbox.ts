@@ -1,10 +1,19 @@
 import { INBOX_KINDS } from '#contracts/messages/inbox.ts';
 import type { InterpreterScope } from '#domain/access/scope.ts';
 import { RESENT } from '#domain/message/sent-snapshot.ts';
+import type { Outcome } from '#domain/message/several.ts';
 import type { Db } from '#server/db/connect.ts';
 import { computed, fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { notifications } from '#server/db/schema/records.ts';
+import { COUNTS } from './several.ts';
+
+/** How many appointments of one message there are of each outcome, and their first and last day; null if they were deleted. */
+interface SeveralCounts {
+  readonly counts: { readonly [outcome in Outcome]?: number };
+  readonly from: string | null;
+  readonly to: string | null;
+}
 
 const ENTRY = {
   ...fieldsOf('n', {
@@ -23,6 +32,7 @@ const ENTRY = {
     language: assignments.language,
     location: assignments.location,
   }),
+  several: computed<SeveralCounts | null>(COUNTS),
   /** Nobody else has it, also if it was deleted. */
   isNobodyElses: computed<boolean>('coalesce(a.interpreter_id = n.recipient_id, false)'),
   isTheirs: computed<boolean>('coalesce(a.interpreter_id = n.recipient_id AND a.deleted_at IS NULL, false)'),

@@ -41,6 +41,7 @@ export async function sendAnother(tx: Tx, facts: MessageFacts, { actor, now }: A
   const made = await copyUnder(tx, [key], now);
   if (made === null) throw new Refused(NO_DEVICE);
   await leaveUncertain(tx, facts.id, made);
+  if (facts.lines !== null) await copyLines(tx, facts.id, made);
   await tryMessagesNow(tx, [made]);
   return made;
 }
@@ -52,6 +53,12 @@ export async function sendAnother(tx: Tx, facts: MessageFacts, { actor, now }: A
 async function leaveUncertain(tx: Tx, id: number, copy: number): Promise<void> {
   const text = `UPDATE notifications SET maybe_sent_since = dropped.maybe_sent_since FROM notifications AS dropped
     WHERE notifications.id = $1 AND dropped.id = $2 AND dropped.state = 'dropped'`;
+  await queryRows(tx, { text }, [copy, id]);
+}
+
+async function copyLines(tx: Tx, id: number, copy: number): Promise<void> {
+  const text = `INSERT INTO notification_lines (notification_id, assignment_id, outcome, details)
+    SELECT $1, assignment_id, outcome, details FROM notification_lines WHERE notification_id = $2`;
   await queryRows(tx, { text }, [copy, id]);
 }
 

@@ -43,7 +43,9 @@ export function conditionsOf(filter: LogFilter, timeZone: string): LogConditions
     if (first) indexed.push(sql`n.created_at >= ${first}::timestamptz`);
     if (end) indexed.push(sql`n.created_at < ${end}::timestamptz`);
   }
-  if (assignmentId) indexed.push(sql`n.assignment_id = ${assignmentId}`);
+  if (assignmentId)
+    indexed.push(sql`n.id IN (SELECT id FROM notifications WHERE assignment_id = ${assignmentId}
+      UNION ALL SELECT notification_id FROM notification_lines WHERE assignment_id = ${assignmentId})`);
   if (audience && recipientId)
     indexed.push(sql`n.recipient_audience = ${audience} AND n.recipient_id = ${recipientId}`);
   else if (audience) others.push(sql`recipient_audience = ${audience}`);

@@ -30,8 +30,12 @@ describe('whom a call tells', () => {
       'Tells Ana Ruiz and Bo Lee by text message that the offer is withdrawn. No message reaches City Hospital.',
     ],
     [
-      [to('Ana Ruiz', 'offer_made', 'push'), to('Bo Lee', 'offer_filled', 'email')],
-      'Tells Bo Lee by email that the offer is filled. Asks Ana Ruiz by push message.',
+      [
+        to('Ana Ruiz', 'offer_made', 'push'),
+        to('Cy Moe', 'several_offered', 'push'),
+        to('Bo Lee', 'offer_filled', 'email'),
+      ],
+      'Tells Bo Lee by email that the offer is filled. Asks Ana Ruiz and Cy Moe by push message.',
     ],
   ])('case %#', (tells, sentences) => {
     expect(tellsSentences(tells).join(' ')).toBe(sentences);

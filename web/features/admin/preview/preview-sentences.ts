@@ -13,6 +13,9 @@ const ABOUT = {
   transfer_returned: ' what came back, and that you will ask for the right bank details',
 } as const;
 
+/** What people read who are asked. */
+const ASKING: readonly string[] = ['offer_made', 'several_offered'];
+
 /**
  * Whom a call tells, and how: those with news first, then those whose offer ends, those who are asked, and those whom no channel reaches.
  * @example tellsSentences(tells) // ['Tells Ana Ruiz by text message and email, and City Hospital by email.']
@@ -21,8 +24,8 @@ export function tellsSentences(tells: Preview['tells']): string[] {
   if (tells.length === 0) return ['Nobody is told.'];
   const reached = tells.filter(({ channels }) => channels.length > 0);
   const unreached = new Set(tells.filter((one) => one.channels.length === 0).map(nameOf));
-  const offers = reached.filter(({ kind }) => kind === 'offer_made');
-  const otherMessages = reached.filter(({ kind }) => kind !== 'offer_made' && !(kind in ABOUT));
+  const offers = reached.filter(({ kind }) => ASKING.includes(kind));
+  const otherMessages = reached.filter(({ kind }) => !ASKING.includes(kind) && !(kind in ABOUT));
   const others = Object.entries(ABOUT).map(
     ([kind, what]) => [reached.filter((one) => one.kind === kind), what] as const,
   );

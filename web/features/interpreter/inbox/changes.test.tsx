@@ -27,6 +27,21 @@ const cancelled: InboxEntry = {
   amount: '60.00',
   needsConfirmation: true,
 };
+const several: InboxEntry = {
+  ...cancelled,
+  kind: 'several_changed',
+  assignmentId: null,
+  appointment: null,
+  ended: null,
+  amount: null,
+  several: {
+    counts: [
+      { outcome: 'booked', count: 11 },
+      { outcome: 'cancelled', count: 1 },
+    ],
+    days: { from: '2026-12-01', to: '2027-02-16' },
+  },
+};
 const moved: InboxEntry = {
   ...cancelled,
   id: 8,
@@ -137,4 +152,12 @@ test('an entry of the inbox opens what it is about', async () => {
   await user.click(await screen.findByRole('button', { name: /^New request: / }));
   expect(screen.queryByRole('dialog', { name: 'Inbox' })).toBeNull();
   await waitFor(() => expect(address()).toBe('/interpreter-portal?tab=offers'));
+});
+
+test('what became of several appointments is one card', async () => {
+  await openPortal([several]);
+  const changes = await screen.findByRole('region', { name: 'Changes to confirm' });
+  expect(changes).toHaveTextContent('Several appointments: 11 booked, 1 cancelled');
+  expect(changes).toHaveTextContent('Dec 1, 2026 to Feb 16, 2027.');
+  expect(changes).toHaveTextContent('Reason: The patient moved away.');
 });

@@ -17,9 +17,11 @@ const TITLES: Record<InboxEntry['kind'], string> = {
   offer_made: 'New request',
   offer_filled: 'Request filled by another interpreter',
   offer_withdrawn: 'Request withdrawn',
+  several_offered: 'New requests',
   booking_confirmed: 'Booked',
   booking_changed: 'Changed',
   booking_cancelled: 'Cancelled',
+  several_changed: 'Several appointments',
   completed: 'Completed by the office',
   payment_sent: 'Payment sent',
   payout_paid: 'You were paid',
@@ -35,10 +37,11 @@ const TITLES: Record<InboxEntry['kind'], string> = {
 
 /** 'Cancelled: Today, 11:45 AM – 1:45 PM at 2 Midtown Road'. `today` is a civil date. */
 export function entryTitle(
-  { kind, ended, appointment, language, credential }: InboxEntry,
+  { kind, ended, appointment, language, credential, several }: InboxEntry,
   today: string,
 ): string {
   const word = ended ? ENDED[ended] : TITLES[kind];
+  if (several) return `${word}: ${several.counts.map(countText).join(', ')}`;
   if (language !== null) return `${word}: ${language}`;
   if (credential) return `${word}: ${credential.name}`;
   if (appointment === null) return word;
@@ -46,17 +49,33 @@ export function entryTitle(
   return `${word}: ${spanText(appointment, today)}${place}`;
 }
 
+type Count = NonNullable<InboxEntry['several']>['counts'][number];
+
+const OUTCOMES: Readonly<Record<Count['outcome'], string>> = {
+  booked: 'booked',
+  changed: 'changed',
+  cancelled: 'cancelled',
+  released: 'no longer yours',
+  offered: 'offered',
+  withdrawn: 'withdrawn',
+  requested: 'requested',
+};
+
+const countText = ({ outcome, count }: Count) => `${count} ${OUTCOMES[outcome]}`;
+
 /** Where what an entry is about is seen: a tab of the portal, the appointment, or a dialog of the menu. */
 export function placeOfEntry({ kind, assignmentId }: Pick<InboxEntry, 'kind' | 'assignmentId'>) {
   switch (kind) {
     case 'offer_made':
     case 'offer_filled':
     case 'offer_withdrawn':
+    case 'several_offered':
       return 'offers';
     case 'booking_confirmed':
     case 'booking_changed':
       return assignmentId === null ? 'schedule' : 'appointment';
     case 'booking_cancelled':
+    case 'several_changed':
       return 'schedule';
     case 'completed':
     case 'payment_sent':
@@ -77,8 +96,9 @@ export function placeOfEntry({ kind, assignmentId }: Pick<InboxEntry, 'kind' | '
 
 /** What else there is to say, sentence by sentence: what it was before, why, what is paid. */
 export function entrySentences(entry: InboxEntry, today: string): string[] {
-  const { kind, before, reason, amount, appointment } = entry;
+  const { kind, before, reason, amount, appointment, several } = entry;
   return [
+    several?.days && `${daysText(several.days)}.`,
     before.time && `It was ${spanText(before.time, today)}.`,
     before.place && `It was ${atPlace(before.place)}.`,
     reason && `Reason: ${reason.replace(/[\s.]+$/, '')}.`,
@@ -89,6 +109,10 @@ export function entrySentences(entry: InboxEntry, today: string): string[] {
     credentialText(kind, entry.credential?.expiresOn),
     appointment && kind !== 'booking_cancelled' && kind !== 'booking_changed' ? appointment.language : null,
   ].filter((sentence) => typeof sentence === 'string' && sentence !== '') as string[]; // filtered
+}
+
+function daysText({ from, to }: { readonly from: string; readonly to: string }): string {
+  return from === to ? formatDateShort(from) : `${formatDateShort(from)} to ${formatDateShort(to)}`;
 }
 
 function credentialText(kind: InboxEntry['kind'], expiresOn: string | null | undefined): string | null {

@@ -103,10 +103,13 @@ interface OfferListProps {
 function OfferList({ assignment, people, messages }: OfferListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? people : people.slice(0, SHOWN);
-  const channelWords = Map.groupBy(
-    messages.filter(({ kind }) => kind === 'offer_made'),
-    ({ offerId }) => offerId,
-  );
+  // A message about several offers names its reader.
+  const messagesOf = ({ id, interpreter }: OfferRow) =>
+    messages.filter(
+      ({ kind, offerId, recipient }) =>
+        (kind === 'offer_made' && offerId === id) ||
+        (kind === 'several_offered' && recipient.id === interpreter.id),
+    );
   return (
     <>
       <ul className="divide-y divide-line">
@@ -116,7 +119,7 @@ function OfferList({ assignment, people, messages }: OfferListProps) {
             assignment={assignment}
             offer={offer}
             earlier={earlier}
-            channel={describeChannel(channelWords.get(offer.id) ?? [])}
+            channel={describeChannel(messagesOf(offer))}
           />
         ))}
       </ul>
