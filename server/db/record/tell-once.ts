@@ -64,17 +64,31 @@ function merged(
   const outcomes = Object.keys(byOutcome) as Outcome[]; // the keys of the map
   const [only] = outcomes;
   const kind = (outcomes.length === 1 && only && KINDS[only]) || 'several_changed';
-  const before = Object.fromEntries(told.flatMap(({ id, known }) => (known === null ? [] : [[id, known]])));
-  const payload = { ...about, ...byOutcome, ...(Object.keys(before).length > 0 && { before }) };
+  const each = (name: 'before' | 'payCents' | 'chargeCents') => {
+    const known = told.flatMap((one) => (one[name] == null ? [] : [[one.id, one[name]] as const]));
+    return known.length > 0 && { [name]: Object.fromEntries(known) };
+  };
+  const amounts = { ...each('payCents'), ...each('chargeCents') };
+  const payload = { ...about, ...byOutcome, ...each('before'), ...amounts };
   const dedupeKey = `${kind}:${event}:${channel}:${recipient.audience}:${recipient.id}`;
   return [{ kind, channel, recipient, payload, dedupeKey }];
 }
 
-/** What a message tells of its appointment; `known`: the appointment as its reader knew it. */
+/** Reasons of a booking's end that is none of the appointment. */
+const TAKES_PLACE: readonly unknown[] = ['reassigned', 'unbooked'];
+
+/** What a message tells of its appointment; `before`: the appointment as its reader knew it. */
 function newsOf({ kind, assignmentId, payload = {} }: OutgoingMessage) {
   const outcome = Object.hasOwn(OUTCOMES, kind) ? OUTCOMES[kind as keyof typeof OUTCOMES] : null;
   if (outcome === null || assignmentId === undefined) return [];
-  const isReleased = outcome === 'cancelled' && payload['reason'] === 'unbooked';
-  const known = payload['before'] ?? payload['was'] ?? null;
-  return [{ id: assignmentId, outcome: isReleased ? ('released' as const) : outcome, known }];
+  const isReleased = outcome === 'cancelled' && TAKES_PLACE.includes(payload['reason']);
+  return [
+    {
+      id: assignmentId,
+      outcome: isReleased ? ('released' as const) : outcome,
+      before: payload['before'] ?? payload['was'],
+      payCents: payload['payCents'],
+      chargeCents: payload['chargeCents'],
+    },
+  ];
 }

@@ -92,8 +92,9 @@ it(`${ROUNDS} rounds end without a double booking, and each date is told rightly
     );
     expect(overlapping).toHaveLength(0);
     const { rows: told } = await kit.database.pool.query<{ ids: number[] }>(
-      `SELECT coalesce(n.payload -> 'booked', jsonb_build_array(n.assignment_id)) AS ids FROM notifications n
-       LEFT JOIN assignments a ON a.id = n.assignment_id
+      `SELECT coalesce((SELECT jsonb_agg(l.assignment_id) FROM notification_lines l WHERE l.notification_id = n.id AND l.outcome = 'booked'),
+         jsonb_build_array(n.assignment_id)) AS ids
+       FROM notifications n LEFT JOIN assignments a ON a.id = n.assignment_id
        WHERE n.recipient_audience = 'interpreter' AND n.recipient_id = $1 AND n.channel = 'email'
          AND (n.kind = 'several_changed' OR (n.kind = 'booking_confirmed' AND a.series_id = $2))`,
       [ana.id, series.id],

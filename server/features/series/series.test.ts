@@ -64,9 +64,9 @@ const linesOf = ({ dates }: Series) =>
 async function messages(): Promise<string[]> {
   const { rows } = await kit.database.pool.query<{ line: string }>(`
     SELECT kind || ' ' || recipient_audience || ' ' || recipient_id || ' ' || channel || coalesce((
-      SELECT string_agg(' ' || key || ' ' || jsonb_array_length(value), '' ORDER BY key)
-      FROM jsonb_each(payload) WHERE jsonb_typeof(value) = 'array'), '') AS line
-    FROM notifications WHERE channel <> 'in_app' ORDER BY 1`);
+      SELECT string_agg(' ' || outcome || ' ' || count, '' ORDER BY outcome)
+      FROM (SELECT outcome, count(*) FROM notification_lines WHERE notification_id = n.id GROUP BY 1) l), '') AS line
+    FROM notifications n WHERE channel <> 'in_app' ORDER BY 1`);
   return rows.map(({ line }) => line);
 }
 
@@ -315,7 +315,7 @@ describe('people of a series', () => {
     expect(linesOf((await call('POST', `/${id}/assign`, to)).body)[0]).toContain('Ana Ruiz');
     const { body } = await call('POST', `/${id}/assign`, { ...to, replaces: true });
     expect(linesOf(body).every((line) => line.endsWith('Omar Haddad'))).toBe(true);
-    expect(await messages()).toContain(`several_changed interpreter ${ana.id} sms cancelled 4`);
+    expect(await messages()).toContain(`several_changed interpreter ${ana.id} sms released 4`);
   });
 
   it('are refused if they can take none of the dates', async () => {
