@@ -217,6 +217,7 @@ Tue, May 12, 2026: 10:00 AM – 12:00 PM EDT, Spanish, 2 Midtown Road: no longer
 
   it('tells a client the names, what is open, and the charge', async () => {
     const [booked, open, cancelled, changed] = await tuesdays();
+    const former = await anInterpreterWithTexts(kit, { name: 'Ben Old' });
     await change(open, { status: 'pending', interpreterId: null });
     await change(cancelled, { status: 'cancelled' });
     await change(changed, { location: '9 Elm Street' });
@@ -226,7 +227,8 @@ Tue, May 12, 2026: 10:00 AM – 12:00 PM EDT, Spanish, 2 Midtown Road: no longer
       cancelled: ids(cancelled),
       changed: ids(changed),
     };
-    const before = { ...known(cancelled), ...known(changed), ...known(open) };
+    const changedBefore = { ...known(changed)[changed.id], interpreterId: former.id };
+    const before = { ...known(cancelled), [changed.id]: changedBefore, ...known(open) };
     await toClient('several_changed', {
       ...lists,
       before,
@@ -240,7 +242,7 @@ Tue, May 12, 2026: 10:00 AM – 12:00 PM EDT, Spanish, 2 Midtown Road: no longer
 Tue, May 5, 2026: 10:00 AM – 12:00 PM EDT, Spanish, 2 Midtown Road: booked with Marisol Vega
 Tue, May 12, 2026: 10:00 AM – 12:00 PM EDT, Spanish, 2 Midtown Road: no interpreter yet
 Tue, May 19, 2026: 10:00 AM – 12:00 PM EDT, Spanish, 2 Midtown Road: cancelled, the charge is $90.00
-Tue, May 26, 2026: 10:00 AM – 12:00 PM EDT, Spanish, 9 Elm Street: the place was 2 Midtown Road, with Marisol Vega
+Tue, May 26, 2026: 10:00 AM – 12:00 PM EDT, Spanish, 9 Elm Street: the place was 2 Midtown Road, with Marisol Vega (was Ben Old)
 
 Open your portal: http://localhost:3000/client-portal`);
   });

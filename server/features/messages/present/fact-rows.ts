@@ -77,8 +77,13 @@ function newsOf(line: MessageFacts, values: Values, isInSummary: boolean): strin
     case 'moved':
     case 'changed':
       return (
-        joined([...changesOf(values), values.interpreter && `with ${values.interpreter}`], ', ') ||
-        word(state)
+        joined(
+          [
+            ...changesOf(values),
+            values.interpreter && `with ${withBefore(values.interpreter, values.wasInterpreter)}`,
+          ],
+          ', ',
+        ) || word(state)
       );
     case 'offered':
     case 'withdrawn':
@@ -89,12 +94,11 @@ function newsOf(line: MessageFacts, values: Values, isInSummary: boolean): strin
 
 const WORDS = { offered: 'offered', withdrawn: 'no longer offered', requested: 'requested' } as const;
 
-function changesOf({ was, wasPlace, wasLanguage, wasInterpreter }: Values): Values[Field][] {
+function changesOf({ was, wasPlace, wasLanguage }: Values): Values[Field][] {
   return [
     was && `moved from ${was}`,
     wasPlace && `the place was ${wasPlace}`,
     wasLanguage && `the language was ${wasLanguage}`,
-    wasInterpreter && `the interpreter was ${wasInterpreter}`,
   ];
 }
 
