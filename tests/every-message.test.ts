@@ -10,6 +10,7 @@ import { sendDueMessages } from '#kit/send-due.ts';
 import { openPushService, type PushService } from '#kit/services/push-service.ts';
 import { type MailServer, openMailServer } from '#kit/services/smtp-server.ts';
 import { openTwilio, type TwilioDouble } from '#kit/services/twilio-double.ts';
+import { linesIn } from '#kit/several-lines.ts';
 import { openSecret } from '#server/adapters/secret.ts';
 import { closeTransports, type OpenTransports, openTransports } from '#server/adapters/transports.ts';
 import { messagesToClient, messagesToInterpreter } from '#server/db/record/messages.ts';
@@ -242,15 +243,21 @@ async function tellOfSeveral(clientId: number, interpreterId: number) {
   await queueMessages(kit, [
     ...messagesToInterpreter(interpreterId, {
       kind: 'several_changed',
-      payload: { booked },
+      ...linesIn('several_changed', { booked }),
       event: 'several',
     }),
     ...messagesToInterpreter(interpreterId, {
-      ...{ kind: 'several_offered', payload: { offered: asked }, event: 'several' },
+      ...{ kind: 'several_offered', ...linesIn('several_offered', { offered: asked }), event: 'several' },
     }),
-    ...messagesToClient(clientId, { kind: 'several_changed', payload: { booked }, event: 'several' }),
     ...messagesToClient(clientId, {
-      ...{ kind: 'several_requested', payload: { requested: asked }, event: 'several' },
+      ...{ kind: 'several_changed', ...linesIn('several_changed', { booked }), event: 'several' },
+    }),
+    ...messagesToClient(clientId, {
+      ...{
+        kind: 'several_requested',
+        ...linesIn('several_requested', { requested: asked }),
+        event: 'several',
+      },
     }),
   ]);
   await deliver();

@@ -151,6 +151,7 @@ async function everyAnswerTo(who: Interpreter, offers: readonly OpenOffer[]): Pr
         payoutId: 1,
         timeId: 1,
         credentialId: 1,
+        seriesId: 1,
         token: isOfFeed ? feedToken : token,
         language: 'Spanish',
         hash: 'none',

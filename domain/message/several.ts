@@ -20,60 +20,11 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** An appointment as the reader knew it before. */
-interface KnownBefore {
-  readonly date: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly timeZone: string;
-  readonly startsAt: string;
-  readonly language: string;
-  readonly location: string;
-  /** Who was booked. */
-  readonly interpreterId?: number | null;
-}
-
-/**
- * The payload of a message about at most 200 appointments. `before`, `payCents` and `chargeCents` (of a late cancellation) are by the id of the
- * appointment; what was changed, cancelled, released or withdrawn needs its `before`. `by`: who cancelled, or changed; `byReader`: the reader
- * did it in the portal and need not confirm it.
- */
-export type SeveralPayload = { readonly [outcome in Outcome]?: readonly number[] } & {
-  readonly seriesId?: number;
-  readonly reason?: string | null;
-  readonly before?: Readonly<Record<number, KnownBefore>>;
-  readonly payCents?: Readonly<Record<number, number>>;
-  readonly chargeCents?: Readonly<Record<number, number>>;
-  readonly by?: 'client';
-  readonly byReader?: true;
-};
-
 /** An appointment of such a message; `details` are what the message about it alone would have in its payload. */
 export interface MessageLine {
   readonly assignmentId: number;
   readonly outcome: Outcome;
   readonly details: Readonly<Record<string, unknown>>;
-}
-
-/** The lines of a payload, and what it says of all of them. */
-export function splitPayload(payload: SeveralPayload): {
-  readonly lines: readonly MessageLine[];
-  readonly common: Readonly<Record<string, unknown>>;
-} {
-  const { before = {}, payCents = {}, chargeCents = {} } = payload;
-  const lines = OUTCOMES.flatMap((outcome) =>
-    (payload[outcome] ?? []).map((assignmentId) => ({
-      assignmentId,
-      outcome,
-      details: {
-        before: before[assignmentId],
-        payCents: payCents[assignmentId],
-        chargeCents: chargeCents[assignmentId],
-      },
-    })),
-  );
-  const { seriesId, reason, by, byReader } = payload;
-  return { lines, common: { seriesId, reason, by, byReader } };
 }
 
 /** Whether a message of this kind is about several appointments. */

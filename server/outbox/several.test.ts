@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SeveralPayload } from '#domain/message/several.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aDevice, queueMessages } from '#kit/messages.ts';
 import { aClient, anInterpreterWithTexts, aStaffMember, someAssignments, withPassword } from '#kit/people.ts';
 import { sendDue } from '#kit/send-due.ts';
+import { linesIn, type SeveralPayload } from '#kit/several-lines.ts';
 import { messagesToClient, messagesToInterpreter } from '#server/db/record/messages.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
 import { notifications, sentWords } from '#server/db/schema/records.ts';
@@ -71,12 +71,15 @@ function toInes(
   event += 1;
   return queueMessages(
     kit,
-    messagesToInterpreter(ines.id, { kind, payload, event: `test:${event}`, ...about }),
+    messagesToInterpreter(ines.id, { kind, ...linesIn(kind, payload), event: `test:${event}`, ...about }),
   );
 }
 function toClient(kind: Kind, payload: SeveralPayload | Record<string, unknown>, about: About = {}) {
   event += 1;
-  return queueMessages(kit, messagesToClient(client.id, { kind, payload, event: `test:${event}`, ...about }));
+  return queueMessages(
+    kit,
+    messagesToClient(client.id, { kind, ...linesIn(kind, payload), event: `test:${event}`, ...about }),
+  );
 }
 
 /** What was sent: the e-mail without the company's lines at its foot, the text, the push message. */

@@ -731,10 +731,16 @@ export const ACCESS_SAMPLES: Readonly<Record<CallName, (world: World) => Sample 
   'series.get': (world) => aSeries(world),
   'series.update': (world) => aSeries(world, { startTime: '09:00' }),
   'series.assign': (world) => aSeries(world, { interpreterId: world.interpreter.id, status: 'accepted' }),
-  'series.answer': async ({ kit, staff, client, interpreter }) => {
-    const offer = { ...weekly, clientId: client.id, interpreterId: interpreter.id, count: 2 };
-    const { body } = await kit.call('POST', '/api/series', { as: staff, body: offer });
-    return { params: { seriesId: body.id }, body: { accept: [body.dates[0].assignmentId] } };
+  'series.answer': async (world) => {
+    const { kit, staff, interpreter } = world;
+    const { params } = await aSeries(world);
+    const { body } = await kit.call('GET', `/api/series/${params.seriesId}`, { as: staff });
+    const [{ assignmentId, startsAt: expiresAt }] = body.dates;
+    const of = { assignmentId, interpreterId: interpreter.id, expiresAt };
+    await kit.database.db
+      .insert(offers)
+      .values({ ...of, tokenHash: randomBytes(32), tokenNonce: randomBytes(16) });
+    return { params, body: { accept: [assignmentId] } };
   },
   'series.requestDates': () => ({ body: weeklyRequest }),
   'series.request': () => ({ body: weeklyRequest }),

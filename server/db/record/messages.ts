@@ -1,4 +1,5 @@
 import type { MessageKind } from '#domain/message/kinds.ts';
+import type { MessageLine } from '#domain/message/several.ts';
 import type { OutgoingMessage } from './record.ts';
 
 interface About {
@@ -6,6 +7,7 @@ interface About {
   readonly assignmentId?: number;
   readonly offerId?: number;
   readonly payload?: Readonly<Record<string, unknown>>;
+  readonly lines?: readonly MessageLine[];
   /**
    * Names the event, the same in every message about it: 'offer:12', 'booking:7:2026-03-08T14:00:00Z'. With kind, channel and
    * recipient it makes the dedupe key.

@@ -1,7 +1,7 @@
 import type { ChangeTopic } from '#contracts/notifications/shapes.ts';
 import type { Audience } from '#domain/access/access.ts';
 import { isToMany } from '#domain/message/kinds.ts';
-import { isAboutSeveral, splitPayload } from '#domain/message/several.ts';
+import type { MessageLine } from '#domain/message/several.ts';
 import type { SentenceWithSums } from '#domain/money.ts';
 import type { Tx } from '../connect.ts';
 import { queryRows } from '../query.ts';
@@ -83,6 +83,8 @@ export interface OutgoingMessage {
   readonly offerId?: number;
   readonly payload?: Readonly<Record<string, unknown>>;
   readonly dedupeKey: string;
+  /** The appointments of a message about several. */
+  readonly lines?: readonly MessageLine[];
 }
 
 /** What open screens must fetch again, and whose screens: staff's get everything. */
@@ -144,19 +146,13 @@ export async function record(tx: Tx, actor: Actor, now: string, records: Records
     ...entry,
     ...(typeof summary === 'string' ? { summary } : { ...summary, summary: summary.text }),
   }));
-  const messages = (records.messages ?? []).map(({ recipient, payload = {}, ...message }) => {
-    const { common, lines } = isAboutSeveral(message.kind)
-      ? splitPayload(payload)
-      : { common: payload, lines: undefined };
-    return {
-      ...message,
-      lines,
-      payload: common,
-      audience: recipient.audience,
-      recipientId: recipient.id,
-      isToMany: isToMany(recipient.audience, message.kind),
-    };
-  });
+  const messages = (records.messages ?? []).map(({ recipient, payload, ...message }) => ({
+    ...message,
+    payload: payload ?? {},
+    audience: recipient.audience,
+    recipientId: recipient.id,
+    isToMany: isToMany(recipient.audience, message.kind),
+  }));
   const notices = changesOf(records).flatMap(noticesOf);
   const reminders = records.reminders ?? [];
   await queryRows(tx, RECORD, [

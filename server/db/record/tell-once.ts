@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageLine, Outcome } from '#domain/message/several.ts';
 import type { AuditEntry, OutgoingMessage, Records } from './record.ts';
 
-/** What became of an appointment for the reader of a message, by the kind of a message about it alone. */
-const OUTCOMES = {
+/** What became of an appointment for the reader of a message, by the kind of the message about it alone. */
+const OUTCOMES: Readonly<Record<string, Outcome>> = {
   request_received: 'requested',
   booking_confirmed: 'booked',
   booking_changed: 'changed',
@@ -10,8 +11,7 @@ const OUTCOMES = {
   offer_made: 'offered',
   offer_filled: 'withdrawn',
   offer_withdrawn: 'withdrawn',
-} as const;
-type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES] | 'released';
+};
 
 /** Of those who get one kind of news only. Everything else is `several_changed`. */
 const KINDS: Partial<Record<Outcome, string>> = {
@@ -50,45 +50,31 @@ function merged(
   messages: readonly OutgoingMessage[],
   { event, about }: { readonly event: string; readonly about: Readonly<Record<string, unknown>> },
 ): readonly OutgoingMessage[] {
-  const told = messages.flatMap(newsOf);
-  const ids = new Set(told.map(({ id }) => id));
+  const lines = messages.flatMap(linesOf);
   const [first] = messages;
-  if (first === undefined || ids.size < 2) return messages;
+  if (first === undefined || new Set(lines.map(({ assignmentId }) => assignmentId)).size < 2) return messages;
   const { channel, recipient } = first;
-  const byOutcome = Object.fromEntries(
-    [...Map.groupBy(told, ({ outcome }) => outcome)].map(([outcome, some]) => [
-      outcome,
-      some.map(({ id }) => id),
-    ]),
-  );
-  const outcomes = Object.keys(byOutcome) as Outcome[]; // the keys of the map
-  const [only] = outcomes;
-  const kind = (outcomes.length === 1 && only && KINDS[only]) || 'several_changed';
-  const each = (name: 'before' | 'payCents' | 'chargeCents') => {
-    const known = told.flatMap((one) => (one[name] == null ? [] : [[one.id, one[name]] as const]));
-    return known.length > 0 && { [name]: Object.fromEntries(known) };
-  };
-  const amounts = { ...each('payCents'), ...each('chargeCents') };
-  const payload = { ...about, ...byOutcome, ...each('before'), ...amounts };
+  const [only, another] = new Set(lines.map(({ outcome }) => outcome));
+  const kind = (only && another === undefined && KINDS[only]) || 'several_changed';
+  // Whose wish it was is the same for all.
+  const payload = { ...about, ...given(first.payload ?? {}, ['by', 'byReader']) };
   const dedupeKey = `${kind}:${event}:${channel}:${recipient.audience}:${recipient.id}`;
-  return [{ kind, channel, recipient, payload, dedupeKey }];
+  return [{ kind, channel, recipient, payload, lines, dedupeKey }];
 }
 
 /** Reasons of a booking's end that is none of the appointment. */
 const TAKES_PLACE: readonly unknown[] = ['reassigned', 'unbooked'];
 
-/** What a message tells of its appointment; `before`: the appointment as its reader knew it. */
-function newsOf({ kind, assignmentId, payload = {} }: OutgoingMessage) {
-  const outcome = Object.hasOwn(OUTCOMES, kind) ? OUTCOMES[kind as keyof typeof OUTCOMES] : null;
-  if (outcome === null || assignmentId === undefined) return [];
+/** What a message tells of its appointment. */
+function linesOf({ kind, assignmentId, payload = {} }: OutgoingMessage): MessageLine[] {
+  const outcome = OUTCOMES[kind];
+  if (outcome === undefined || assignmentId === undefined) return [];
   const isReleased = outcome === 'cancelled' && TAKES_PLACE.includes(payload['reason']);
-  return [
-    {
-      id: assignmentId,
-      outcome: isReleased ? ('released' as const) : outcome,
-      before: payload['before'] ?? payload['was'],
-      payCents: payload['payCents'],
-      chargeCents: payload['chargeCents'],
-    },
-  ];
+  const before = payload['before'] ?? payload['was'];
+  const details = { ...(before !== undefined && { before }), ...given(payload, ['payCents', 'chargeCents']) };
+  return [{ assignmentId, outcome: isReleased ? 'released' : outcome, details }];
+}
+
+function given(payload: Readonly<Record<string, unknown>>, names: readonly string[]) {
+  return Object.fromEntries(names.flatMap((name) => (name in payload ? [[name, payload[name]]] : [])));
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { queueMessages } from '#kit/messages.ts';
 import { aClient, anInterpreter, aStaffMember, someAssignments } from '#kit/people.ts';
+import { linesIn } from '#kit/several-lines.ts';
 import { messagesToInterpreter } from '#server/db/record/messages.ts';
 
 let kit: TestApp;
@@ -111,7 +112,11 @@ describe('the inbox of an interpreter', () => {
       { clientId: client.id, status: 'cancelled', date: '2026-04-13' },
     ]);
     const payload = { booked: [first?.id], cancelled: [second?.id], reason: 'The clinic is closed' };
-    const about = { kind: 'several_changed', event: 'several:1', payload } as const;
+    const about = {
+      kind: 'several_changed',
+      event: 'several:1',
+      ...linesIn('several_changed', payload),
+    } as const;
     await queueMessages(kit, messagesToInterpreter(ines.id, about));
     const [entry] = await inbox();
     expect(entry).toMatchObject({
@@ -127,7 +132,11 @@ describe('the inbox of an interpreter', () => {
       reason: 'The clinic is closed',
       needsConfirmation: true,
     });
-    const gone = { ...about, event: 'several:2', payload: { released: [first?.id], reason: 'Complaint' } };
+    const gone = {
+      ...about,
+      event: 'several:2',
+      ...linesIn('several_changed', { released: [first?.id], reason: 'Complaint' }),
+    };
     await queueMessages(kit, messagesToInterpreter(ines.id, gone));
     expect((await inbox())[0]).toMatchObject({ reason: null, needsConfirmation: true });
   });
