@@ -8,7 +8,7 @@ import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import { livePaymentOf } from '#server/features/payments/commands/enter-payment.ts';
 import { estimateOf } from '#server/features/payments/queries/price.ts';
-import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
+import { type AppointmentTime, appointmentTime } from '../queries/appointment-time.ts';
 import { asEdited } from './as-edited.ts';
 import type { CommandContext } from './command-context.ts';
 import { updateAssignment } from './update-assignment.ts';

@@ -8,7 +8,7 @@ import type { Priced } from '#server/db/closeouts/work.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { estimateOf } from '#server/features/payments/queries/price.ts';
-import type { AppointmentTime } from './appointment-time.ts';
+import type { AppointmentTime } from '../queries/appointment-time.ts';
 import type { UpdateInput } from './edit-plan.ts';
 
 /**

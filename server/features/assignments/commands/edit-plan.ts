@@ -4,7 +4,7 @@ import { type ActorRole, nextStatus } from '#domain/assignment/lifecycle.ts';
 import { type AssignmentStatus, isBooked, isSettled } from '#domain/assignment/status.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
-import type { AppointmentTime } from './appointment-time.ts';
+import type { AppointmentTime } from '../queries/appointment-time.ts';
 
 /** A parsed body of `PUT /api/assignments/{id}`. */
 export type UpdateInput = z.output<typeof UpdateAssignmentBody>;

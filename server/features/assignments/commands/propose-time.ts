@@ -16,8 +16,8 @@ import type { Tx } from '#server/db/connect.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
+import { appointmentTime } from '../queries/appointment-time.ts';
 import { companyZone } from '../queries/company-zone.ts';
-import { appointmentTime } from './appointment-time.ts';
 import { type CommandContext, newEventKey } from './command-context.ts';
 import { changesForClient } from './messages.ts';
 

@@ -14,9 +14,9 @@ import { postPaymentsOfAppointment } from '../../ledger/commands/post-to-ledger.
 import { livePaymentOf } from '../../payments/commands/enter-payment.ts';
 import { billedRefusal, leaveDrafts } from '../../payments/commands/refuse-billed.ts';
 import { locateAppointment } from '../../places/commands/locate-places.ts';
+import { type AppointmentTime, appointmentTime } from '../queries/appointment-time.ts';
 import { lockClient, lockPeople } from '../queries/busy.ts';
 import { lockAskable } from '../queries/candidates.ts';
-import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
 import { agreedAmount, amountAfterMode, placeAfter, refuseOtherMoney } from './change-of-mode.ts';
 import { type CommandContext, roleOf } from './command-context.ts';
 import { checkConstraints, type Override } from './constraints.ts';

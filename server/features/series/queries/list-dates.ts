@@ -19,7 +19,7 @@ import { rateCardFor } from '#server/db/rate-card.ts';
 import {
   type AppointmentTime,
   appointmentTime,
-} from '#server/features/assignments/commands/appointment-time.ts';
+} from '#server/features/assignments/queries/appointment-time.ts';
 import { companyZone } from '#server/features/assignments/queries/company-zone.ts';
 import { checkEligibility } from '#server/features/matching/queries/check-eligibility.ts';
 import type { PoolQuestion } from '#server/features/matching/queries/pool.ts';
