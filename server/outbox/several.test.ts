@@ -1,10 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { aDevice, queueMessages } from '#kit/messages.ts';
+import { aDevice, linesIn, queueMessages, type SeveralPayload } from '#kit/messages.ts';
 import { aClient, anInterpreterWithTexts, aStaffMember, someAssignments, withPassword } from '#kit/people.ts';
 import { sendDue } from '#kit/send-due.ts';
-import { linesIn, type SeveralPayload } from '#kit/several-lines.ts';
 import { messagesToClient, messagesToInterpreter } from '#server/db/record/messages.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
 import { notifications, sentWords } from '#server/db/schema/records.ts';

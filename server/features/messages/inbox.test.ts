@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { queueMessages } from '#kit/messages.ts';
+import { linesIn, queueMessages } from '#kit/messages.ts';
 import { aClient, anInterpreter, aStaffMember, someAssignments } from '#kit/people.ts';
-import { linesIn } from '#kit/several-lines.ts';
 import { messagesToInterpreter } from '#server/db/record/messages.ts';
 
 let kit: TestApp;
