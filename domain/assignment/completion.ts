@@ -49,7 +49,8 @@ export const REVIEW_REASONS = ['overrun', 'expenses'] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 const OVERRUN_MS = 15 * MINUTE_MS;
-const EXPENSES_CENTS: Cents = 20_000;
+/** Expenses above this are unusual, in cents. Source: rule tracking-22. */
+export const EXPENSES_CENTS: Cents = 20_000;
 
 /**
  * Why a completion waits for review: an end more than 15 minutes after the booked one (instants), or expenses above $200 (cents,

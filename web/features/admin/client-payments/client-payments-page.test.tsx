@@ -171,6 +171,19 @@ test('a day of receipt more than a year back is asked about once, with its year'
   );
 });
 
+test('an amount far above what is open is asked about once', async () => {
+  const { server, user } = openClientPayments('?new=1&clientId=3');
+  const form = await dialog('Record payment');
+  await within(form).findByLabelText('Amount for INV-1008');
+  fireEvent.change(within(form).getByLabelText('Amount'), { target: { value: '49500' } });
+  fireEvent.change(within(form).getByLabelText('How'), { target: { value: 'cash' } });
+  await user.click(within(form).getByRole('button', { name: 'Record Payment' }));
+  await within(form).findByText(
+    /^The amount is \$49,500\.00, more than 10 times the open amount of \$[\d.]+\. Save it anyway\?$/,
+  );
+  expect(server.calls('clientPayments.create')).toEqual([]);
+});
+
 test('the question about an unlikely day goes when the server refuses, and is not asked twice', async () => {
   const { server, user, form } = await enterUnlikelyDay();
   const closed = 'The books are closed through Oct 31, 2026. Choose a later date.';

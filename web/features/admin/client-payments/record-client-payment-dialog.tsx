@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { amountWarnings } from '#domain/billing/amount-warnings.ts';
 import { dateWarnings } from '#domain/billing/date-warnings.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
@@ -68,11 +69,15 @@ export function RecordClientPaymentDialog({ start, today, onDone, onClose }: Rec
     },
   });
   const { values, errors } = form;
-  const warnings = dateWarnings('Received on', { date: values.date, today });
-  const warned = useFormWarnings(form, { warnings, about: values.date });
   const clients = useQuery(clientsQuery);
   const open = useQuery(clientOpenQuery(values.clientId === '' ? null : Number(values.clientId)));
   const items = itemsIn(open.data);
+  const openCents = items.reduce((sum, item) => sum + (typedCents(item.open) ?? 0), 0);
+  const warnings = [
+    ...dateWarnings('Received on', { date: values.date, today }),
+    ...amountWarnings(typedCents(values.amount) ?? 0, { name: 'open amount', cents: openCents }),
+  ];
+  const warned = useFormWarnings(form, { warnings, about: `${values.date} ${values.amount}` });
   const refused = record.error && Object.keys(fieldsOf(record.error)).length === 0 && record.error;
 
   const suggest = (amount: string) => form.setValue('amounts', suggested(items, amount));

@@ -111,6 +111,11 @@ describe('what is past without a result', () => {
     await user.click(within(await row('Never reported')).getByRole('button', { name: /Report/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Report for Ada Adler' });
     server.answers('assignments.track', () => assignment({ id: 41, ...OVER }));
+    fireEvent.change(within(dialog).getByLabelText('Actual end'), { target: { value: '10:05' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Save Report' }));
+    expect(dialog).toHaveTextContent('That is 1 h 55 min before the booked end at 12:00 PM. Save it anyway?');
+    expect(server.calls('assignments.track')).toEqual([]);
+    fireEvent.change(within(dialog).getByLabelText('Actual end'), { target: { value: OVER.endTime } });
     await user.click(within(dialog).getByRole('radio', { name: 'Did not take place' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save Report' }));
     await waitFor(() => expect(server.calls('assignments.track')).toHaveLength(1));

@@ -125,9 +125,13 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
       </form>
       {asking && (
         <ConfirmDialog
-          title={`Did it end at ${formatClock12(asking.completion.report.actualEndTime ?? '')}?`}
+          title={
+            asking.isAboutEnd
+              ? `Did it end at ${formatClock12(asking.completion.report.actualEndTime ?? '')}?`
+              : 'Did you spend that much?'
+          }
           confirmLabel="Complete Assignment"
-          cancelLabel="Change the time"
+          cancelLabel={asking.isAboutEnd ? 'Change the time' : 'Change the amount'}
           onConfirm={() => void completion.send(asking.completion)}
           onCancel={completion.change}
         >

@@ -202,6 +202,12 @@ describe('a completion', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Did it end at 10:30 PM?' });
     expect(question).toHaveTextContent('That makes 12 h 30 min of work.');
     await user.click(within(question).getByRole('button', { name: 'Change the time' }));
+    await fill(user, 'Actual end time', '12:00');
+    await fill(user, 'Parking cost', '99999');
+    await user.click(submit);
+    const spent = await screen.findByRole('alertdialog', { name: 'Did you spend that much?' });
+    expect(spent).toHaveTextContent('Parking is $99,999.00.');
+    await user.click(within(spent).getByRole('button', { name: 'Change the amount' }));
     expect(sent(server)).toEqual([]);
   });
 

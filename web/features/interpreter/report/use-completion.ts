@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignments/shapes.ts';
+import { endWarnings, expenseWarnings } from '#domain/assignment/report-warnings.ts';
+import { parseMoney } from '#domain/money.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { type SavedDraft, savedDraft } from '#web/device/saved-draft.ts';
 import { serverNow } from '#web/device/server-clock.ts';
@@ -11,7 +13,6 @@ import { useSavedReceipts } from '../receipts/use-saved-receipts.ts';
 import { useTrackAssignment } from '../report-queue/track-assignment.ts';
 import { waitingToast } from '../report-queue/waiting-toast.ts';
 import { type Completion, type CompletionValues, checkCompletion, MISSING_END } from './completion-report.ts';
-import { endTimeWarnings } from './end-time-warnings.ts';
 
 export const BLANK: CompletionValues = {
   arrivalTime: '',
@@ -39,18 +40,19 @@ export function useCompletion(assignment: InterpreterAssignment, { onDone }: { o
   const [draft] = useState(() => completionDraft(interpreterId, assignment.id));
   const [begun] = useState(() => beginning(assignment, draft.read()?.values ?? null));
   const receipts = useSavedReceipts(interpreterId, assignment.id);
-  const [asking, setAsking] = useState<{ completion: Completion; warnings: readonly string[] } | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const form = useForm<CompletionValues, Completion>({
     ...begun,
     check: (values) => checkCompletion(values, { booked: assignment, now: serverNow() }),
     onSubmit(completion) {
-      const warnings = endTimeWarnings({
+      const aboutEnd = endWarnings({
         startsAt: assignment.startsAt,
         bookedEndsAt: assignment.endsAt,
         bookedEndTime: assignment.endTime,
         endsAt: completion.endsAt,
       });
-      if (warnings.length > 0) setAsking({ completion, warnings });
+      const warnings = [...aboutEnd, ...expenseWarnings(spentOf(completion))];
+      if (warnings.length > 0) setAsking({ completion, warnings, isAboutEnd: aboutEnd.length > 0 });
       else void send(completion);
     },
   });
@@ -94,6 +96,18 @@ export function useCompletion(assignment: InterpreterAssignment, { onDone }: { o
     isSettled: track.isSuccess,
     refusal: track.error && !hasFieldErrors ? (sentenceOf(track.error) ?? 'Please try again.') : null,
   };
+}
+
+interface Asking {
+  readonly completion: Completion;
+  readonly warnings: readonly string[];
+  /** Else it is about the expenses alone. */
+  readonly isAboutEnd: boolean;
+}
+
+function spentOf({ report: { parkingCost, tollsCost, otherExpenses } }: Completion) {
+  const cents = (dollars: string | number | null | undefined) => parseMoney(dollars ?? 0);
+  return { parking: cents(parkingCost), tolls: cents(tollsCost), other: cents(otherExpenses) };
 }
 
 /** Whether there was no check-in: then they may state when they came (rule tracking-21). */

@@ -2,6 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { LATE_MINUTES } from '#domain/assignment/day-reports.ts';
 import { isRemote } from '#domain/assignment/mode.ts';
+import { endWarnings, expenseWarnings } from '#domain/assignment/report-warnings.ts';
+import { parseMoney } from '#domain/money.ts';
+import { actualEnd } from '#domain/time.ts';
 import { call } from '#web/api/http/http.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import type { StaffReportBody } from '#web/api/staff/assignment-actions.ts';
@@ -12,6 +15,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
+import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import { useAction } from '../../use-action.ts';
 import { latestInstant, momentOf, openReports, REPORT_WORDS, type StaffReport } from './open-reports.ts';
 
@@ -86,12 +90,19 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
       });
   }
 
+  const warned = useFormWarnings(
+    { props: { onSubmit: handleSubmit }, submitTo: (use) => use() },
+    {
+      warnings: what === 'completed' ? warningsOf(assignment, time, numbers) : [],
+      about: JSON.stringify([time, numbers]),
+    },
+  );
   return (
     <FormDialog
       width="small"
       title={`Report for ${name}`}
-      form={{ props: { onSubmit: handleSubmit }, isChanged: reason !== '' }}
-      submit="Save Report"
+      form={{ props: warned.form.props, isChanged: reason !== '' }}
+      submit={warned.isAsking ? 'Save anyway' : 'Save Report'}
       isPending={action.isPending}
       gap="gap-3"
       onClose={onClose}
@@ -140,6 +151,7 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
           )}
         </div>
       )}
+      {warned.question}
       {!isUndo && (
         <Field label={what === 'completed' ? 'Expense notes' : 'Note'} optional>
           <Textarea
@@ -154,6 +166,21 @@ export function ReportDialog({ assignment, onClose }: ReportDialogProps) {
       {action.error && <Alert tone="error">{sentenceOf(action.error) ?? FAILED}</Alert>}
     </FormDialog>
   );
+}
+
+/** What is possible but unlikely of a completion (rule tracking-20). */
+function warningsOf(
+  { startsAt, endsAt: bookedEndsAt, endTime: bookedEndTime, timeZone }: Assignment,
+  actualEndTime: string,
+  numbers: Partial<Record<string, string>>,
+): string[] {
+  const end = actualEndTime === '' ? null : actualEnd({ startsAt, bookedEndsAt, actualEndTime, timeZone });
+  const cents = (field: (typeof NUMBERS)[number][0]) => parseMoney(numbers[field]?.trim() || '0');
+  const spent = { parking: cents('parkingCost'), tolls: cents('tollsCost'), other: cents('otherExpenses') };
+  return [
+    ...(end?.ok ? endWarnings({ startsAt, bookedEndsAt, bookedEndTime, endsAt: end.value.endsAt }) : []),
+    ...expenseWarnings(spent),
+  ];
 }
 
 /** Blank ones are left out: nothing was spent. */

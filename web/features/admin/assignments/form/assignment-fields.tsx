@@ -22,12 +22,12 @@ import { WhenField } from './when-field.tsx';
 
 type FormParts = Pick<
   ReturnType<typeof useAssignmentForm>,
-  'form' | 'facts' | 'amount' | 'opened' | 'error' | 'warnings' | 'timeQuestion' | 'overridable'
+  'form' | 'facts' | 'amount' | 'opened' | 'error' | 'warnings' | 'question' | 'overridable'
 >;
 
 /** The fields in the order of thinking: for whom, in which language, when, where, by whom, for how much, and what else. */
 export function AssignmentFields(parts: FormParts) {
-  const { form, facts, amount, opened, error, warnings, timeQuestion, overridable } = parts;
+  const { form, facts, amount, opened, error, warnings, question, overridable } = parts;
   const seesMoney = useSeesMoney();
   const { offered } = useLanguages();
   const { values, errors } = form;
@@ -66,7 +66,7 @@ export function AssignmentFields(parts: FormParts) {
         span={facts.span}
         disabled={isSettled}
         warnings={warnings}
-        question={timeQuestion}
+        question={warnings.length > 0 ? question : null}
       />
       <PlaceFields
         key={values.clientId}
@@ -110,6 +110,7 @@ export function AssignmentFields(parts: FormParts) {
       {seesMoney && !hasFinalCharge(opened) && (
         <CostFields form={form} quote={facts.quote} amount={amount} clientName={client?.name ?? ''} />
       )}
+      {warnings.length === 0 && question}
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <Field label="Service type" optional error={errors.serviceType}>
           <Select {...form.register('serviceType')} options={[unstated, ...SERVICE_TYPES.map(optionOf)]} />

@@ -100,7 +100,7 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
         isNobodys,
         findsAfter,
         tells: tellsInterpreter(form.values, preview.data),
-        isOverriding: parts.overridable.length > 0 || parts.timeQuestion !== null,
+        isOverriding: parts.overridable.length > 0 || parts.question !== null,
       })}
       isPending={isSaving}
       note={isNew ? undefined : <ChangeNote {...parts} preview={preview} />}

@@ -147,6 +147,20 @@ describe('the time', () => {
     await waitFor(() => expect(server.calls('assignments.create')).toHaveLength(1));
   });
 
+  test('is not the only thing that may be unlikely: so is an amount far above the estimate', async () => {
+    const { server, user, save, press, form } = await openForm();
+    await fillAll(user);
+    await fill(user, 'Amount', '50000');
+    await save();
+    expect(form).toHaveTextContent(
+      /The amount is \$50,000\.00, more than 10 times the estimate of \$[\d.]+\. Save it anyway\?/,
+    );
+    expect(server.calls('assignments.create')).toEqual([]);
+    server.answers('assignments.create', assignment({ id: 9, notificationSent: false }));
+    await press('Create anyway');
+    await waitFor(() => expect(server.calls('assignments.create')).toHaveLength(1));
+  });
+
   test('is typed in one go, and Enter goes on to what is missing: the interpreter, who waits for a language and leaves with it', async () => {
     const { server, user, form } = await openForm();
     await choose(user, 'Client', 'Igbo');

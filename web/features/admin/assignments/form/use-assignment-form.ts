@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Assignment, EditedAssignment } from '#contracts/assignments/shapes.ts';
+import { amountWarnings } from '#domain/billing/amount-warnings.ts';
 import { reminderAt } from '#domain/message/reminder.ts';
+import { parseMoney } from '#domain/money.ts';
 import { call } from '#web/api/http/http.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 
@@ -168,7 +170,19 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     saved: opened && valuesOf(opened),
   });
   const { date, startTime, endTime } = form.values;
-  const warned = useFormWarnings(form, { warnings, about: `${date} ${startTime} ${endTime}` });
+  const amount = amountFor(form.values, opened);
+  const estimate = facts.estimates.now;
+  const aboutAmount =
+    amount.kind === 'typed'
+      ? amountWarnings(parseMoney(amount.amount ?? '') ?? 0, {
+          name: 'estimate',
+          cents: estimate === null ? null : parseMoney(estimate),
+        })
+      : [];
+  const warned = useFormWarnings(form, {
+    warnings: [...warnings, ...aboutAmount],
+    about: `${date} ${startTime} ${endTime} ${amount.kind === 'typed' ? amount.amount : ''}`,
+  });
   return {
     ...versioned,
     form: { ...warned.form, values },
@@ -178,10 +192,10 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     hasReminder: startsAt === null || reminderAt(startsAt, new Date(now).toISOString()) !== null,
     overridable,
     warnings,
-    timeQuestion: warned.question,
+    question: warned.question,
     /** What saving would send, or why it cannot. */
     checked: checkTyped(form.values, opened),
-    amount: amountFor(form.values, opened),
+    amount,
   };
 }
 

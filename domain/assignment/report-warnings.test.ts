@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endTimeWarnings } from './end-time-warnings.ts';
+import { endWarnings, expenseWarnings } from './report-warnings.ts';
 
 const booked = {
   startsAt: '2026-03-02T15:00:00Z',
@@ -17,6 +17,14 @@ describe('an end', () => {
     ['2026-03-03T03:00:00Z', []],
     ['2026-03-03T03:15:00Z', ['That makes 12 h 15 min of work.']],
   ])('at %s is asked about with %j', (endsAt, warnings) => {
-    expect(endTimeWarnings({ ...booked, endsAt })).toEqual(warnings);
+    expect(endWarnings({ ...booked, endsAt })).toEqual(warnings);
   });
+});
+
+it('expenses are asked about, each above $200.00', () => {
+  expect(expenseWarnings({ parking: 20_000, tolls: null, other: null })).toEqual([]);
+  expect(expenseWarnings({ parking: 9_999_900, tolls: 20_001, other: 0 })).toEqual([
+    'Parking is $99,999.00.',
+    'Tolls are $200.01.',
+  ]);
 });
