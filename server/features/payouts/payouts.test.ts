@@ -352,7 +352,9 @@ describe('an approved payout', () => {
       .body;
     await action(id, 'approve');
     const early = await action(id, 'pay', { paidDate: '2026-03-01' });
-    expect(early.body.fields.paidDate).toContain('before today, because its period is not over, Mar ');
+    expect(early.body.fields.paidDate).toBe(
+      'The paid date must not be before today, Mar 2, 2026, because the period of the payout is not over',
+    );
     const { body: paid } = await action(id, 'pay');
     expect(paid.payDate < '2026-03-31').toBe(true);
     const { body: file } = await action(id, 'export', { format: 'xero', costAccount: '400' });

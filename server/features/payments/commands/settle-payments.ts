@@ -60,7 +60,7 @@ export async function payPayments(
   const paid = await lockPending(tx, settling.paymentIds, 'pay');
   const newest = paid.reduce((latest, { date }) => (date > latest ? date : latest), '');
   const whose = paid.length === 1 ? 'the day of the appointment' : 'the day of the newest appointment';
-  refuseIf(refusePaidBefore(earlierOf(newest, today), paidDate, whose));
+  refuseIf(refusePaidBefore(earlierOf(newest, today), paidDate, { whose }));
   refuseIf(refuseReturned(paid, settling.paymentIds));
   const unreviewed = paid.filter(({ review }) => review !== 'approved');
   const approvals = await approve(tx, unreviewed, { actor, now });

@@ -33,8 +33,11 @@ export async function markPaid(tx: Tx, paying: Paying): Promise<void> {
   const paidDate = paying.paidDate ?? today;
   if (paidDate > today) throw new Refused(NOT_YET);
   const earliest = earlierOf(payout.toDate, today);
-  const whose = payout.toDate > today ? 'today, because its period is not over' : 'the end of the period';
-  refuseIf(refusePaidBefore(earliest, paidDate, whose));
+  const day =
+    payout.toDate > today
+      ? { whose: 'today', why: ', because the period of the payout is not over' }
+      : { whose: 'the end of the period' };
+  refuseIf(refusePaidBefore(earliest, paidDate, day));
   refuseIf(refuseClosedDay(paidDate, await closedThrough(tx), 'paidDate'));
   // Before its payments: until then nothing in it can be paid.
   await tx

@@ -10,7 +10,7 @@ import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import { PreviewNote } from '../preview/preview-note.tsx';
-import { usePreview } from '../preview/use-preview.ts';
+import { isRefusedBy, usePreview } from '../preview/use-preview.ts';
 import { closedPostingOf } from '../review/describe-closeout.ts';
 import { describePayments } from './describe-payments.ts';
 import { PAY_METHODS } from './pay-methods.ts';
@@ -42,14 +42,14 @@ export function PayDialog({ payments, today, onDone, onClose }: PayDialogProps) 
     onDone,
   });
   const form = useForm({ initial, check: checkedBy(PayBody), onSubmit: settle.submit });
-  const warnings = dateWarnings('Paid on', { date: form.values.paidDate, today });
-  const warned = useFormWarnings(form, { warnings, about: form.values.paidDate });
   const count = settle.payments.length;
   const { paidDate } = form.values;
   const preview = usePreview(
     'POST /api/payments/pay',
     paidDate === '' ? null : { body: { paymentIds: settle.payments.map(({ id }) => id), paidDate } },
   );
+  const warnings = isRefusedBy(preview) ? [] : dateWarnings('Paid on', { date: paidDate, today });
+  const warned = useFormWarnings(form, { warnings, about: paidDate });
   return (
     <FormDialog
       title={count === 1 ? 'Mark payment paid' : `Mark ${count} payments paid`}

@@ -21,7 +21,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useFormWarnings } from '#web/ui/form/use-form-warnings.tsx';
 import { PAY_METHODS } from '../payments/pay-methods.ts';
 import { PreviewNote } from '../preview/preview-note.tsx';
-import { NO_REASON_YET, usePreview } from '../preview/use-preview.ts';
+import { isRefusedBy, NO_REASON_YET, usePreview } from '../preview/use-preview.ts';
 import { useAction } from '../use-action.ts';
 import { useStep } from '../use-step.tsx';
 import { payoutStep, showPayout } from './payout-step.ts';
@@ -194,7 +194,7 @@ function MarkPaidDialog({ payout, today = '', onClose }: StepProps) {
     'POST /api/payouts/{payoutId}/pay',
     paidDate === '' ? null : stepOf(payout, { paidDate }),
   );
-  const warnings = dateWarnings('Paid on', { date: paidDate, today });
+  const warnings = isRefusedBy(preview) ? [] : dateWarnings('Paid on', { date: paidDate, today });
   const warned = useFormWarnings(form, { warnings, about: paidDate });
   return (
     <FormDialog

@@ -190,6 +190,23 @@ describe('a payout', () => {
     expect(screen.queryByRole('button', { name: 'More for PAY-1003' })).toBeNull();
   });
 
+  test('is not asked about an unlikely day that the server would refuse', async () => {
+    const { server, user } = openPayouts('?payout=7', { detail: payoutDetail({ status: 'approved' }) });
+    await user.click(await button('Mark as Paid…'));
+    const open = within(await dialog('Mark PAY-1003 as paid'));
+    await fill(user, 'Paid on', '2025-01-01');
+    await user.click(open.getByRole('button', { name: 'Mark as Paid' }));
+    expect(await open.findByRole('button', { name: 'Save anyway' })).toBeVisible();
+    const message = 'The paid date must not be before the end of the period, Nov 15, 2026';
+    server.previews('payouts.markPaid', refusal(422, { message, fields: { paidDate: message } }));
+    server.answers('payouts.markPaid', refusal(422, { message, fields: { paidDate: message } }));
+    await fill(user, 'Paid on', '2025-01-02');
+    await open.findByText(message);
+    await user.click(open.getByRole('button', { name: 'Mark as Paid' }));
+    await waitFor(() => expect(errorAt('Paid on')).toContain(message));
+    expect(open.queryByRole('button', { name: 'Save anyway' })).toBeNull();
+  });
+
   test('that somebody has changed meanwhile says so, and the next press is about what is there now', async () => {
     const { server, user, become } = openPayouts('?payout=7');
     await user.click(await button('Approve…'));

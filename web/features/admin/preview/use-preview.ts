@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { Preview } from '#contracts/preview.ts';
 import { type CallOptions, type PreviewableRoute, send } from '#web/api/http/http.ts';
+import { HttpError } from '#web/api/http/http-error.ts';
 import { useDebounced } from '../use-debounced.ts';
 
 /** What a call would do: the same call, which the server takes back. Throws as `call` does, also the refusal of the real call. */
@@ -22,6 +23,10 @@ export interface PreviewAnswer {
   readonly isLoading: boolean;
   readonly isOld: boolean;
 }
+
+/** Whether the server would refuse the call: then the form has nothing to ask, and shows why. A preview that did not come says nothing. */
+export const isRefusedBy = ({ error }: Pick<PreviewAnswer, 'error'>): boolean =>
+  error instanceof HttpError && error.status < 500;
 
 /** `sent`: the options as text, so that equal ones are the same. */
 const previewQuery = <R extends PreviewableRoute>(route: R, sent: string) =>
