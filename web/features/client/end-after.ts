@@ -2,12 +2,12 @@ import { bookedMinutes, clockAfter, isClockTime } from '#domain/civil.ts';
 import type { RequestValues } from './request/request-values.ts';
 
 /** The clock time a number of minutes after a start of 'HH:MM', also on the next day; '' without a start. */
-function endAfter(startTime: string, minutes: number): string {
+export function endAfter(startTime: string, minutes: number): string {
   return isClockTime(startTime) ? clockAfter(startTime, minutes) : '';
 }
 
 /** The shortest booking, suggested as the end. */
-const OFFERED_MINUTES = 120;
+export const OFFERED_MINUTES = 120;
 
 /** A new start moves the end, so that the length stays; at first two hours are suggested. An end typed before a start stays. */
 export function withStart(

@@ -38,6 +38,14 @@ describe('a request made again', () => {
     expect(repeatedRequest(call)).toMatchObject({ mode: 'phone', location: 'extension 204' });
   });
 
+  it('lasts at least as long as a request must, also where staff booked less', () => {
+    expect(repeatedRequest({ ...earlier, startTime: '23:00', endTime: '00:00' })).toMatchObject({
+      startTime: '23:00',
+      endTime: '01:00',
+      isEndOffered: true,
+    });
+  });
+
   it('can be that of an appointment that staff have made', () => {
     expect(repeatedRequest({ ...earlier, serviceType: null })).toMatchObject({ serviceType: '' });
   });
