@@ -74,7 +74,11 @@ export function AnswerDialog({ closeout, onClose }: AnswerDialogProps) {
         <p className="wrap-anywhere whitespace-pre-line rounded-control border border-yellow bg-yellow-soft p-3 text-yellow-ink">
           {question}
         </p>
-        <Field label="Your answer" error={form.errors.answer} optional={isCorrectable}>
+        <Field
+          label="Your answer"
+          error={form.errors.answer}
+          help={isCorrectable ? 'Write an answer, or correct your report below.' : undefined}
+        >
           <Textarea {...form.register('answer')} rows={3} />
         </Field>
         {isCorrectable && (

@@ -62,6 +62,8 @@ test('a question is answered with words and a corrected report, and goes', async
   const { server, user, answer, send } = await openPortal();
   const dialog = await answer();
   dialog.getByText('Where is the receipt?');
+  // One of both is needed: neither is optional.
+  expect(field('Your answer')).toHaveAccessibleDescription('Write an answer, or correct your report below.');
   expect(field('Actual end time')).toHaveValue('12:40');
   expect(field('Parking cost')).toHaveValue('8.50');
   await send();
