@@ -3,6 +3,7 @@ import type { BookedThen, ScheduleException } from '#contracts/schedules/shapes.
 import { addDays } from '#domain/civil.ts';
 import { type DayPart, partOfDay } from '#domain/dispatch/availability/day-part.ts';
 import type { ScheduleExceptionInput } from '#web/api/schedule.ts';
+import { paths } from '#web/app/paths.ts';
 import { Failed } from '#web/parts/failed.tsx';
 import { StillBooked } from '#web/parts/still-booked.tsx';
 import { clockInZone, dateInZone } from '#web/parts/time/civil-time.ts';
@@ -40,8 +41,10 @@ export function TimeOff(props: TimeOffProps) {
           title="Still booked in that time"
           booked={booked}
           counterpartOf={({ clientName }) => clientName}
+          href={({ id }) => `${paths.assignments}?assignment=${id}`}
         >
-          {`Release ${booked.length === 1 ? 'it' : 'them'} on the dashboard, under 'Booked, can't come'.`}
+          {booked.length === 1 ? 'Open it' : 'Open each'} to release or reassign, or use 'Booked, can't come'
+          on the dashboard.
         </StillBooked>
       )}
       <Times times={schedule.times} timeZone={schedule.timeZone} changes={changes} canChange={canChange} />

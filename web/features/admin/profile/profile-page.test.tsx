@@ -333,10 +333,16 @@ test('shows when an interpreter works, and staff add time off for them', async (
   server.answers('schedules.get', aSchedule({ rules: hoursOn([1], '09:00', '15:00'), words }));
   const availability = await region('Availability');
   await within(availability).findByText(/Mon 9:00 AM–3:00 PM/);
-  server.answers('schedules.addTime', { schedule: aSchedule(), timeId: 1, booked: [] });
+  const when = { date: '2026-11-24', startTime: '13:00', endTime: '14:00' };
+  const booked = [{ id: 8, ...when, language: 'Arabic', clientName: 'City Clinic' }];
+  server.answers('schedules.addTime', { schedule: aSchedule(), timeId: 1, booked });
   await user.click(within(availability).getByRole('button', { name: 'Off today' }));
   await user.click(within(availability).getByRole('button', { name: 'Whole day' }));
   await waitFor(() => expect(server.calls('schedules.addTime')[0]?.params).toEqual({ interpreterId: '3' }));
+  expect(await within(availability).findByRole('link', { name: /City Clinic, Arabic$/ })).toHaveAttribute(
+    'href',
+    '/assignments?assignment=8',
+  );
 });
 
 test.each(['bookkeeper', 'viewer'] as const)(
