@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { ClientOpen, ClientPayment, ClientPaymentDetail } from '#contracts/client-payments/shapes.ts';
 import type { Role } from '#domain/access/access.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
+import { choose } from '#kit/component/form.ts';
 import { address } from '#kit/component/open-screen.tsx';
 import { client, openStaffScreen } from '#kit/component/staff.ts';
 
@@ -133,6 +134,24 @@ test('an amount is suggested for what was due first, and the rest is said as one
     allocations: [{ invoiceId: 8, amount: '300.00' }],
   });
   expect(server.calls('clientPayments.create')[0]?.headers.get('Idempotency-Key')).not.toBeNull();
+});
+
+test('one’s own payment is in the list at once', async () => {
+  const { server, user } = openClientPayments();
+  const grid = await screen.findByRole('grid', { name: 'Payments received' });
+  await user.click(screen.getByRole('button', { name: 'Record Payment' }));
+  const form = await dialog('Record payment');
+  await choose(user, 'Client', 'Dock Clinic');
+  await within(form).findByLabelText('Amount for INV-1008');
+  fireEvent.change(within(form).getByLabelText('Amount'), { target: { value: '600' } });
+  fireEvent.change(within(form).getByLabelText('How'), { target: { value: 'cheque' } });
+  const own = { id: 6, date: '2026-11-24' };
+  server.answers('clientPayments.create', detail(own));
+  server.answers('clientPayments.get', detail(own));
+  server.answers('clientPayments.list', [payment(own), payment(), payment({ id: 4 })]);
+  await user.click(within(form).getByRole('button', { name: 'Record Payment' }));
+  await waitFor(() => expect(within(grid).getAllByRole('row')).toHaveLength(4));
+  expect(screen.queryByRole('button', { name: '1 new – show' })).toBeNull();
 });
 
 test('an amount larger than what is open is told at its field, and nothing is sent', async () => {

@@ -54,7 +54,7 @@ function Received() {
   const panel = useSidePanel('payment');
   const [search, setSearch] = useSearchParams();
   const all = clientPaymentList(filters.filters);
-  const list = useList(all, { holdsOwnChanges: true });
+  const list = useList(all, { holdsOwnChanges: true, openId: panel.id });
   const columns = clientPaymentColumns(today);
   const steps = stepsIn({
     openId: panel.id,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { type StaffList, staffList } from '#web/api/staff/loaded-list.ts';
 import type { Identified, StableRow } from './stable-rows.ts';
-import { useStableRows } from './use-stable-rows.ts';
+import { type StableRowsOptions, useStableRows } from './use-stable-rows.ts';
 
 /** What the parts of a list page need, whatever its rows. */
 export type ListState<Item extends Identified> = ReturnType<typeof useList<Item>>;
@@ -35,7 +35,7 @@ export function wholeList<Item extends Identified>(rows: readonly StableRow<Item
 /** A list page by page, its rows in stable order; null is no list. Other filters are another list. */
 export function useList<Item extends Identified>(
   list: StaffList<Item> | null,
-  { holdsOwnChanges }: { holdsOwnChanges?: boolean } = {},
+  { holdsOwnChanges, openId }: Pick<StableRowsOptions<Item>, 'holdsOwnChanges' | 'openId'> = {},
 ) {
   const client = useQueryClient();
   const wanted = list ?? noList<Item>();
@@ -52,6 +52,7 @@ export function useList<Item extends Identified>(
     scope: JSON.stringify([wanted.query.queryKey, loaded !== undefined]),
     isStale,
     holdsOwnChanges,
+    openId,
   });
 
   async function loadMore() {

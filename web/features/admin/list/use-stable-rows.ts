@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { Order } from '#web/api/staff/loaded-list.ts';
 import { describePending, type Identified, inOrder, inStableOrder, withoutNewMarks } from './stable-rows.ts';
 
-interface StableRowsOptions<Item> {
+export interface StableRowsOptions<Item> {
   /** The list as it is, in order. */
   items: readonly Item[];
   order: Order<Item>;
@@ -15,6 +15,8 @@ interface StableRowsOptions<Item> {
   keepsLength?: boolean | undefined;
   /** Also the changes that staff make themselves wait while the list is in use, and at least while their effects come. */
   holdsOwnChanges?: boolean | undefined;
+  /** The row that is open beside the list: a new one, which staff have just made, takes its place at once. */
+  openId?: number | null | undefined;
 }
 
 /** How long a row counts as new: as long as its flash takes. */
@@ -29,6 +31,7 @@ const RELEASE_MS = 300;
  */
 export function useStableRows<Item extends Identified>(options: StableRowsOptions<Item>) {
   const { items, order, scope, isStale = false, keepsLength = false, holdsOwnChanges = false } = options;
+  const { openId = null } = options;
   const ref = useRef<HTMLDivElement>(null);
   const hasJustActed = useHasJustActed();
   const [state, setState] = useState(() => ({ items, scope, stable: inOrder(items) }));
@@ -43,18 +46,22 @@ export function useStableRows<Item extends Identified>(options: StableRowsOption
     return countRowsInUse(ref.current, holdsOwnChanges && hasJustActed());
   }
 
+  const isOpen = ({ id }: Identified) => id === openId;
+
   function showPending() {
     setState({ items, scope, stable: inOrder(items, state.stable.waitingRows) });
   }
 
   const follow = useEffectEvent(() => {
-    if (isStale || state.items === items) return;
-    const stable = inStableOrder(state.stable, items, { fixedCount: fixedCount(), order });
+    const isOpenNew =
+      state.stable.waitingRows.some(isOpen) || (items.some(isOpen) && !state.items.some(isOpen));
+    if (isStale || (state.items === items && !isOpenNew)) return;
+    const stable = inStableOrder(state.stable, items, { fixedCount: isOpenNew ? 0 : fixedCount(), order });
     setState({ items, scope, stable });
   });
   // Only the document knows what is pointed at, and the rows must follow before they are painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the items is a reason to follow.
-  useLayoutEffect(() => follow(), [items, isStale]);
+  useLayoutEffect(() => follow(), [items, isStale, openId]);
 
   const release = useEffectEvent(() => !isStale && fixedCount() === 0 && showPending());
   const isPending = pending !== '';
