@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Dialog } from '../dialog/dialog.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { toast } from './use-toast.ts';
 
@@ -23,4 +24,24 @@ test.each([
   toast({ title: 'Success', description: 'Saved' });
   await screen.findByText('Saved');
   expect(screen.getByRole('region', { name: /^Notifications/ }).style.translate).toBe(translate);
+});
+
+test('a toast makes room for fields that a dialog loads after it has opened', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.tagName === 'INPUT' ? rect(610, 650) : rect(600, 660);
+  });
+  render(
+    <>
+      <Dialog title="Report" onClose={() => undefined}>
+        Loading
+      </Dialog>
+      <ToastRegion />
+    </>,
+  );
+  toast({ title: 'Success', description: 'Declined' });
+  await screen.findByText('Declined');
+  const region = screen.getByRole('region', { name: /^Notifications/ });
+  expect(region.style.translate).toBe('');
+  screen.getByRole('dialog', { name: 'Report' }).append(document.createElement('input'));
+  await waitFor(() => expect(region.style.translate).toBe('0 -588px'));
 });

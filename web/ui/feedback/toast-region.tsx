@@ -141,20 +141,30 @@ function useClearOfFields(ref: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const region = ref.current;
     if (region === null) return;
-    region.style.translate = '';
-    const card = region.querySelector('[aria-live] > *')?.getBoundingClientRect();
-    if (card === undefined || card.height === 0) return;
-    const lift = card.top - TOP_GAP;
-    const fields = [...(region.closest('dialog') ?? document).querySelectorAll(FIELDS)].map((field) =>
-      field.getBoundingClientRect(),
-    );
-    const covers = (by: number) =>
-      fields.some(
-        ({ left, right, top, bottom }) =>
-          left < card.right && right > card.left && top < card.bottom - by && bottom > card.top - by,
-      );
-    if (covers(0) && !covers(lift)) region.style.translate = `0 ${-lift}px`;
+    keepClearOfFields(region);
+    const dialog = region.closest('dialog');
+    if (dialog === null || region.querySelector('[aria-live] > *') === null) return;
+    // The fields of a dialog that has just opened may load after it.
+    const observer = new MutationObserver(() => keepClearOfFields(region));
+    observer.observe(dialog, { childList: true, subtree: true });
+    return () => observer.disconnect();
   });
+}
+
+function keepClearOfFields(region: HTMLElement): void {
+  region.style.translate = '';
+  const card = region.querySelector('[aria-live] > *')?.getBoundingClientRect();
+  if (card === undefined || card.height === 0) return;
+  const lift = card.top - TOP_GAP;
+  const fields = [...(region.closest('dialog') ?? document).querySelectorAll(FIELDS)].map((field) =>
+    field.getBoundingClientRect(),
+  );
+  const covers = (by: number) =>
+    fields.some(
+      ({ left, right, top, bottom }) =>
+        left < card.right && right > card.left && top < card.bottom - by && bottom > card.top - by,
+    );
+  if (covers(0) && !covers(lift)) region.style.translate = `0 ${-lift}px`;
 }
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea';
