@@ -227,3 +227,13 @@ export function assignmentEntry(assignment: Assignment, today: string | undefine
     choice: { href: `${paths.assignments}?assignment=${id}` },
   };
 }
+
+/** The list of those that contain a text, of which the palette shows the nearest ones. */
+export function allAssignmentsEntry(text: string): PaletteEntry {
+  return {
+    key: `assignments ${text}`,
+    title: `All assignments with “${text}”`,
+    Icon: ClipboardList,
+    choice: { href: `${paths.assignments}?${new URLSearchParams({ q: text })}` },
+  };
+}

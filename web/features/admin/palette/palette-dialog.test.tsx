@@ -5,7 +5,7 @@ import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { draft, invoiceDetail, issued } from '#kit/component/invoices.ts';
 import { address } from '#kit/component/open-screen.tsx';
 import { payout } from '#kit/component/payouts.ts';
-import { interpreter, openStaffScreen, payment } from '#kit/component/staff.ts';
+import { assignment, interpreter, openStaffScreen, payment } from '#kit/component/staff.ts';
 
 const CLIENT_PAYMENT: ClientPayment = {
   id: 5,
@@ -78,6 +78,20 @@ test('looks for no amount in a short number or a name, finds people by their num
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/interpreters/2'));
   await screen.findByText('The payments could not be loaded.');
+});
+
+test('leads to the list when more appointments match than it shows', async () => {
+  const { server, user, box } = await openPalette();
+  const found = (count: number) =>
+    Array.from({ length: count }, (_, at) => assignment({ id: 20 + at, date: '2026-11-26' }));
+  server.answers('assignments.list', ({ query }) => (query['from'] ? found(7) : []));
+  await user.type(box, 'dock');
+  const group = await screen.findByRole('group', { name: 'Assignments' });
+  expect(within(group).getAllByRole('option')).toHaveLength(7);
+  server.answers('assignments.list', found(8));
+  await user.type(box, ' clinic');
+  await user.click(await screen.findByRole('option', { name: /^All assignments with “/ }));
+  await waitFor(() => expect(address()).toBe('/assignments?q=dock+clinic'));
 });
 
 test('finds a page by what people look for there', async () => {

@@ -11,6 +11,7 @@ import { usePermission } from '../use-permission.ts';
 import { bestMatches, matchesByWordStart, searchable } from './best-matches.ts';
 import {
   actionEntries,
+  allAssignmentsEntry,
   assignmentEntry,
   clientEntry,
   dayEntries,
@@ -148,10 +149,11 @@ function useAssignments(typed: string, today: string | undefined) {
     enabled: isWanted && searched.length >= LEAST_FOR_ASSIGNMENTS && today !== undefined,
   });
   return {
-    entries: useMemo(
-      () => (isWanted && data ? data.map((assignment) => assignmentEntry(assignment, today)) : []),
-      [isWanted, data, today],
-    ),
+    entries: useMemo(() => {
+      if (!(isWanted && data)) return [];
+      const found = data.map((assignment) => assignmentEntry(assignment, today));
+      return found.length < MOST ? found : [...found, allAssignmentsEntry(searched)];
+    }, [isWanted, data, today, searched]),
     isPending: isWanted && (isFetching || searched !== typed),
     isError: isWanted && isError,
     refetch,
