@@ -58,6 +58,8 @@ const othersAskedAt = z.nullable(instantText);
 export const OwnOffer = z.object({
   ...InterpreterAssignment.shape,
   urgency: z.nullable(z.string()),
+  /** How often the series repeats that it is a date of ('Every Tuesday'); answers from before there were any lack it. */
+  repeats: z.optional(z.nullable(z.string())),
   estimatedPay: payText,
   paidMinutes,
   fromHome: z.nullable(

@@ -20,7 +20,11 @@ export function describeSeries(series: Series): string {
   return `${describeFrequency(series)}, ${dates.length} times, until ${last}`;
 }
 
-function describeFrequency({ rule, firstDate }: Series): string {
+/**
+ * How often a series repeats, in words.
+ * @example describeFrequency({ rule: 'FREQ=MONTHLY;BYDAY=2TU;COUNT=2', firstDate: '2026-12-08' }) // 'On the second Tuesday of each month'
+ */
+export function describeFrequency({ rule, firstDate }: Series): string {
   const weekday = WEEKDAYS[weekdayOf(firstDate) - 1];
   switch (frequencyOf(rule)) {
     case 'day':

@@ -5,6 +5,7 @@ import { price } from '#domain/billing/price.ts';
 import type { Travel } from '#domain/dispatch/travel.ts';
 import { formatMoney } from '#domain/money.ts';
 import { mayStandBy } from '#domain/offer/standby.ts';
+import { describeFrequency } from '#domain/series/describe-series.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { hourlyPayCents, presentForInterpreter } from '#server/features/assignments/present.ts';
 import type { PayQuestion } from '#server/features/payments/queries/price.ts';
@@ -12,6 +13,7 @@ import {
   asLost,
   type OfferConflict,
   type OfferedAssignment,
+  type OpenOffer,
   type Replacement,
   type StaffOfferRow,
   shownState,
@@ -39,11 +41,16 @@ export function presentOffer(offer: StaffOfferRow, now: string): z.input<typeof 
 export function presentOwnOffer(
   { offer, assignment, othersAskedAt }: OfferedAssignment,
   pay: PayQuestion,
-  { responseToken, fromHome }: { readonly responseToken: string; readonly fromHome: Travel | null },
+  {
+    responseToken,
+    fromHome,
+    series,
+  }: Pick<OpenOffer, 'series'> & { readonly responseToken: string; readonly fromHome: Travel | null },
 ): OwnOffer {
   return {
     ...presentForInterpreter(assignment, pay, { responseToken }),
     urgency: assignment.urgency,
+    repeats: series && describeFrequency(series),
     ...shownPay(pay),
     fromHome: fromHome && {
       minutes: Math.round(fromHome.minutes),

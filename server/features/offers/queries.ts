@@ -3,6 +3,7 @@ import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
 import { shownOfferState } from '#domain/offer/shown-state.ts';
 import { type MaybeLost, mayStandBy } from '#domain/offer/standby.ts';
+import type { Series } from '#domain/series/recurrence.ts';
 import { overlaps } from '#server/db/assignments/overlap.ts';
 import {
   ASSIGNMENT_FIELDS,
@@ -14,8 +15,17 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { type BookingEnd, bookingEnd } from '#server/db/plans/booking-end.ts';
 import { othersAskedAt } from '#server/db/plans/others-asked.ts';
 import { hasOfferedStandby, isOnStandby, refusesClient } from '#server/db/plans/standby.ts';
-import { computed, fieldsOf, part, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
-import { assignments, offers } from '#server/db/schema/appointments.ts';
+import {
+  computed,
+  fieldsOf,
+  optionalPart,
+  part,
+  type RowOf,
+  select,
+  selection,
+  selectRows,
+} from '#server/db/query.ts';
+import { assignments, offers, series } from '#server/db/schema/appointments.ts';
 import { hashToken } from '#server/db/tokens.ts';
 import { Refused } from '#server/db/transaction.ts';
 
@@ -46,17 +56,29 @@ export interface OfferedAssignment {
   readonly othersAskedAt: string | null;
 }
 
-const OFFERED = selection({
+const OFFERED_FIELDS = {
   offer: part(OFFER),
   assignment: part(ASSIGNMENT_FIELDS),
   othersAskedAt: computed<string | null>(othersAskedAt('o.assignment_id')),
+};
+const OFFERED = selection(OFFERED_FIELDS);
+
+/** An open offer, with the series of its appointment; null if it is of none. */
+export interface OpenOffer extends OfferedAssignment {
+  readonly series: Pick<Series, 'rule' | 'firstDate'> | null;
+}
+
+const OPEN = selection({
+  ...OFFERED_FIELDS,
+  series: optionalPart(fieldsOf('s', { rule: series.rule, firstDate: series.firstDate })),
 });
 
-const MINE = select(OFFERED, (columns) => ({
+const MINE = select(OPEN, (columns) => ({
   name: 'offers-mine',
   text: `SELECT ${columns}
     FROM offers o JOIN interpreters w ON w.id = o.interpreter_id
     JOIN assignments a ON a.id = o.assignment_id AND a.deleted_at IS NULL AND a.status = 'pending' ${ASSIGNMENT_JOINS}
+    LEFT JOIN series s ON s.id = a.series_id
     WHERE o.interpreter_id = $1 AND o.state = 'open' AND o.expires_at > $2 ORDER BY a.starts_at, a.id`,
 }));
 
@@ -156,7 +178,7 @@ export function openOffersOf(
   db: Db,
   { interpreterId }: InterpreterScope,
   now: string,
-): Promise<OfferedAssignment[]> {
+): Promise<OpenOffer[]> {
   return selectRows(db, MINE, [interpreterId, now]);
 }
 

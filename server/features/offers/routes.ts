@@ -73,6 +73,7 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
       presentOwnOffer(pay.of.offered, pay, {
         responseToken: linkToken(deps.secret, 'offer', pay.of.offered.offer.nonce),
         fromHome: travelTimes[at] ?? null,
+        series: offered[at]?.series ?? null,
       }),
     );
   });

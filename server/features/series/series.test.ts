@@ -476,6 +476,16 @@ describe('the offers of a series', () => {
     ]);
   });
 
+  it('say how often they repeat', async () => {
+    const { id } = await made({ status: 'pending', count: 2 });
+    const { body } = await kit.call('GET', '/api/offers', { as: ana });
+    const said = body.map((one: { seriesId: number; repeats: string }) => [one.seriesId, one.repeats]);
+    expect(said).toEqual([
+      [id, 'Every Tuesday'],
+      [id, 'Every Tuesday'],
+    ]);
+  });
+
   it('are accepted whole with one message to each', async () => {
     const { id, dates } = await made({ status: 'pending' });
     await answer(id, { accept: dates.map(({ assignmentId }) => assignmentId) });
