@@ -174,11 +174,7 @@ export async function offerConflict(
 }
 
 /** An interpreter's own offers that can be answered at `now`, soonest appointment first. Source: rule offers-11. */
-export function openOffersOf(
-  db: Db,
-  { interpreterId }: InterpreterScope,
-  now: string,
-): Promise<OpenOffer[]> {
+export function openOffersOf(db: Db, { interpreterId }: InterpreterScope, now: string): Promise<OpenOffer[]> {
   return selectRows(db, MINE, [interpreterId, now]);
 }
 

@@ -1,27 +1,42 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '#contracts/assignments/quote.ts';
 import { durationInWords } from '#domain/civil.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { hourlyRateOf, QuoteLines } from '#web/parts/quote-lines.tsx';
+import type { ListedDate } from '#web/parts/series/listed-dates.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { billedShare, hoursBefore } from '../billed-share.ts';
 import type { Estimate } from './use-estimate.ts';
+import type { RequestDatesState } from './use-request-dates.ts';
 
-interface CostBoxProps {
+interface CostBoxProps extends CostTextProps {
+  /** The dates of a request that repeats; null: it does not. */
+  series: Pick<RequestDatesState, 'dates' | 'totalCents'> | null;
+}
+
+interface CostTextProps {
   estimate: Estimate;
   language: string;
 }
 
-/** 'Estimated Cost' once both times are set: the amount, its rate and why (rules rates-18 and rates-20). */
-export function CostBox({ estimate, language }: CostBoxProps) {
+/** 'Estimated Cost' once both times are set: the amount, its rate and why (rules rates-18 and rates-20); of a series what all dates come to. */
+export function CostBox({ estimate, language, series }: CostBoxProps) {
   return (
     <div aria-live="polite">
       {estimate.kind !== 'none' && (
         // On a phone it is part of the bar at the bottom edge and must be short.
         <Card className="flex flex-wrap items-baseline justify-between gap-x-3 max-lg:rounded-none max-lg:border-0 max-lg:bg-transparent lg:grid lg:gap-2 lg:p-4">
           <h3 className="font-semibold">Estimated Cost</h3>
-          <CostText estimate={estimate} language={language} />
+          {series?.dates && series.totalCents !== null && (
+            <SeriesCost dates={series.dates} totalCents={series.totalCents} />
+          )}
+          {series === null || estimate.kind !== 'known' ? (
+            <CostText estimate={estimate} language={language} />
+          ) : (
+            <CancellationRule quote={estimate.quote} />
+          )}
           <p className="text-ink-soft text-small basis-full">Final cost may vary</p>
         </Card>
       )}
@@ -29,7 +44,19 @@ export function CostBox({ estimate, language }: CostBoxProps) {
   );
 }
 
-function CostText({ estimate, language }: CostBoxProps) {
+function SeriesCost({ dates, totalCents }: { dates: readonly ListedDate[]; totalCents: Cents }) {
+  const count = dates.filter(({ isOff }) => !isOff).length;
+  return (
+    <>
+      <p className="font-semibold text-title lg:text-display">{dollars(formatMoney(totalCents))}</p>
+      <p className="basis-full text-ink-soft max-lg:text-small">
+        For {count === 1 ? '1 date' : `${count} dates`}, each as listed
+      </p>
+    </>
+  );
+}
+
+function CostText({ estimate, language }: CostTextProps) {
   switch (estimate.kind) {
     case 'none':
       return null;
@@ -55,15 +82,18 @@ function Known({ quote, language }: { quote: Quote; language: string }) {
           {durationInWords(quote.billedMinutes)} × {dollars(rate)} per hour{quote.why && ` (${quote.why})`}
         </p>
       )}
-      {quote.cancellation && (
-        <p className="basis-full text-ink-soft text-small">{cancellationRule(quote.cancellation)}</p>
-      )}
+      <CancellationRule quote={quote} />
       <QuoteLines quote={quote} />
       {quote.lines.some(({ hourlyRate }) => hourlyRate !== null) && (
         <p className="basis-full text-ink-soft max-lg:text-small">{reasonOf(quote, language)}</p>
       )}
     </>
   );
+}
+
+function CancellationRule({ quote }: { quote: Quote }) {
+  if (!quote.cancellation) return null;
+  return <p className="basis-full text-ink-soft text-small">{cancellationRule(quote.cancellation)}</p>;
 }
 
 /** What is billed if it is cancelled late (rule requests-4). */

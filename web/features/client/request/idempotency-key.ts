@@ -1,14 +1,12 @@
-import type { AppointmentRequest } from './request-values.ts';
+import type { AppointmentRequest, SeriesRequest } from './request-values.ts';
 
 /**
  * The Idempotency-Key of a request: the same each time and in each tab for the same unchanged draft, so that the server
  * makes it once; different after any change. The amount does not count: it depends on what the browser knew of the
  * rates.
  */
-export function requestIdempotencyKey(
-  draftId: string,
-  { totalAmount: _, ...wanted }: AppointmentRequest,
-): string {
+export function requestIdempotencyKey(draftId: string, request: AppointmentRequest | SeriesRequest): string {
+  const { totalAmount: _, ...wanted } = { totalAmount: null, ...request };
   return `${draftId}-${fingerprint(JSON.stringify(wanted))}`;
 }
 

@@ -4,11 +4,10 @@ import { REQUIRED_GENDER_OPTIONS } from '#web/parts/skills/gender-words.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { SuggestionInput } from '#web/ui/form/suggestion-input.tsx';
-import type { useForm } from '#web/ui/form/use-form.ts';
-import type { AppointmentRequest, RequestValues } from './request-values.ts';
+import type { RequestForm } from './request-values.ts';
 
 interface InterpreterFieldsProps {
-  form: ReturnType<typeof useForm<RequestValues, AppointmentRequest>>;
+  form: RequestForm;
 }
 
 /** The dialect, and whether a woman or a man is needed. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distinctRequests, repeatedRequest } from './repeated-request.ts';
+import { BLANK_REQUEST } from './request-values.ts';
 
 const earlier = {
   startTime: '09:00',
@@ -16,6 +17,7 @@ describe('a request made again', () => {
   it('has the times, language, place and service of the earlier one, and nothing about its patient', () => {
     const own = { ...earlier, notes: 'Ring twice', privateNotes: 'MRN 4471-22' };
     expect(repeatedRequest(own)).toEqual({
+      ...BLANK_REQUEST,
       date: '',
       startTime: '09:00',
       endTime: '11:30',

@@ -15,18 +15,16 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, TimeInput } from '#web/ui/form/text-input.tsx';
-import type { FieldErrors, useForm } from '#web/ui/form/use-form.ts';
+import type { FieldErrors } from '#web/ui/form/use-form.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { withStart } from '../end-after.ts';
 import { OfficeCall } from '../late-interpreter.tsx';
 import { QuickDays, QuickStarts } from './quick-choices.tsx';
-import {
-  type AppointmentRequest,
-  namesLanguageInNotes,
-  type RequestValues,
-  urgencyOf,
-} from './request-values.ts';
+import { RepeatFields } from './repeat-fields.tsx';
+import { namesLanguageInNotes, type RequestForm, urgencyOf } from './request-values.ts';
+import type { RequestDatesState } from './use-request-dates.ts';
 
+const RepeatDates = lazyComponent(() => import('./repeat-dates.tsx'), 'RepeatDates');
 const InterpreterFields = lazyComponent(() => import('./interpreter-fields.tsx'), 'InterpreterFields');
 
 /** See rule requests-2. */
@@ -40,9 +38,11 @@ const serviceOptions = SERVICE_TYPES.map((value) => ({ value, label: serviceLabe
 const urgencyOptions = URGENCIES.map((value) => ({ value, label: urgencyLabels[value] }));
 
 interface RequestFieldsProps {
-  form: ReturnType<typeof useForm<RequestValues, AppointmentRequest>>;
+  form: RequestForm;
   /** Errors of date and times that are shown before sending. */
   immediate: FieldErrors;
+  /** The dates, if it repeats. */
+  dates: RequestDatesState;
   span: Result<AppointmentSpan> | null;
   /** Null while they load. */
   addresses: readonly string[] | null;
@@ -57,6 +57,7 @@ interface RequestFieldsProps {
 export function RequestFields({
   form,
   immediate,
+  dates,
   span,
   addresses,
   today,
@@ -110,6 +111,7 @@ export function RequestFields({
         date={values.date}
         onChoose={(date) => form.setValue('date', date)}
       />
+      <RepeatFields form={form} errors={errors} today={today} />
       <Field label="Start time" error={errors['startTime']} required className="max-[22rem]:col-span-2">
         <TimeInput
           name="startTime"
@@ -142,6 +144,13 @@ export function RequestFields({
       <div className="col-span-full empty:hidden">
         <ClockChangeNote span={span} />
       </div>
+      {values.frequency !== '' && (
+        <div className="col-span-full">
+          <Suspense fallback={<div className="h-20" />}>
+            <RepeatDates form={form} dates={dates} today={today} />
+          </Suspense>
+        </div>
+      )}
       <PlaceFields
         mode={values.mode}
         location={values.location}

@@ -48,6 +48,7 @@ export function RequestForm(options: RequestOptions) {
     span,
     estimate,
     immediate,
+    dates,
     isSoon,
     chooseNow,
     draft,
@@ -76,6 +77,7 @@ export function RequestForm(options: RequestOptions) {
           key={generation}
           form={form}
           immediate={immediate}
+          dates={dates}
           span={span}
           addresses={client.isPending ? null : addressesOf(client.data)}
           today={today}
@@ -96,7 +98,11 @@ export function RequestForm(options: RequestOptions) {
           ref={bar}
           className="flex flex-col gap-3 max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-ground max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:max-lg:-mx-8 md:max-lg:px-8 [@media(height>=36rem)]:max-lg:sticky"
         >
-          <CostBox estimate={estimate} language={form.values.language} />
+          <CostBox
+            estimate={estimate}
+            language={form.values.language}
+            series={form.values.frequency === '' ? null : dates}
+          />
           <Button type="submit" pending={isPending} pendingLabel="Submitting...">
             Submit Request
           </Button>

@@ -4,6 +4,7 @@ import { BLANK_REQUEST, checkRequest, immediateErrors, isBlank, requestedSpan } 
 const company = { today: '2026-03-02', timeZone: 'America/New_York', now: new Date('2026-03-02T15:00:00Z') };
 const requester = { ...company, clientId: 7, totalAmount: '150.00' };
 const filled = {
+  ...BLANK_REQUEST,
   date: '2026-03-03',
   startTime: '09:00',
   endTime: '11:00',

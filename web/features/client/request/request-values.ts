@@ -13,10 +13,12 @@ import type { Mode } from '#domain/billing/rules/rule.ts';
 import { isCivilDate, isClockTime, minutesOfDay } from '#domain/civil.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Result } from '#domain/refusal.ts';
+import type { Frequency } from '#domain/series/rule.ts';
 import { type AppointmentSpan, appointmentSpan } from '#domain/time.ts';
 import type { CallOptions } from '#web/api/http/http.ts';
+import type { DateException } from '#web/parts/series/exceptions.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
-import type { FieldErrors, FormCheck } from '#web/ui/form/use-form.ts';
+import type { FieldErrors, FormCheck, useForm } from '#web/ui/form/use-form.ts';
 
 /** The request form as typed; `serviceType` '' until one is chosen. */
 export interface RequestValues extends Record<TextName, string> {
@@ -34,6 +36,13 @@ export interface RequestValues extends Record<TextName, string> {
   /** '' is any. */
   dialect: string;
   requiresGender: string;
+  /** How often it repeats; '' does not. */
+  frequency: Frequency | '';
+  ends: 'on' | 'after';
+  until: string;
+  count: string;
+  /** Dates that differ from the rule; they are of one rule, as `ruleOf` names it. */
+  exceptions: { of: string; dates: readonly DateException[] };
 }
 
 export const BLANK_REQUEST: RequestValues = {
@@ -48,10 +57,23 @@ export const BLANK_REQUEST: RequestValues = {
   urgency: 'routine',
   dialect: '',
   requiresGender: '',
+  frequency: '',
+  ends: 'after',
+  until: '',
+  count: '12',
+  exceptions: { of: '', dates: [] },
   ...forTexts(TEXT_NAMES, () => ''),
 };
 
+export type SeriesRequest = CallOptions<'POST /api/appointments/series'>['body'];
 export type AppointmentRequest = CallOptions<'POST /api/appointments/request'>['body'];
+
+/** What the form sends: one request, or one that repeats. */
+export type RequestToSend =
+  | { repeats: false; request: AppointmentRequest }
+  | { repeats: true; request: SeriesRequest };
+
+export type RequestForm = ReturnType<typeof useForm<RequestValues, RequestToSend>>;
 
 /** The company's civil date and IANA zone, and the present time. */
 export interface CompanyTime {
@@ -60,7 +82,7 @@ export interface CompanyTime {
   now: Date;
 }
 
-interface Requester extends CompanyTime {
+export interface Requester extends CompanyTime {
   clientId: number;
   /** The estimate, '150.00'; null while it is not known. */
   totalAmount: string | null;

@@ -10,17 +10,19 @@ import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { withStart } from '../end-after.ts';
 import { requestIdempotencyKey } from './idempotency-key.ts';
+import { toSend } from './repeat-values.ts';
 import {
-  type AppointmentRequest,
   BLANK_REQUEST,
   checkRequest,
   immediateErrors,
   isBlank,
+  type RequestToSend,
   type RequestValues,
   requestedSpan,
 } from './request-values.ts';
 import { type Estimate, useEstimate } from './use-estimate.ts';
 import { usePreselectedLocation } from './use-preselected-location.ts';
+import { useRequestDates } from './use-request-dates.ts';
 import { useRequestDraft, useSaveDraft } from './use-request-draft.ts';
 
 const unsureSentence =
@@ -45,13 +47,18 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
   const isSending = useRef(false);
   const [generation, setGeneration] = useState(0);
   const [filled, setFilled] = useState<RequestValues | null>(null);
-  const form = useForm<RequestValues, AppointmentRequest>({
+  const form = useForm<RequestValues, RequestToSend>({
     initial: BLANK_REQUEST,
     typed: draft.found?.values,
     check: (values) =>
-      checkRequest(values, { clientId, today, timeZone, now, totalAmount: amountOf(estimate) }),
+      toSend(
+        checkRequest(values, { clientId, today, timeZone, now, totalAmount: amountOf(estimate) }),
+        values,
+        dates.problem,
+      ),
     onSubmit: send,
   });
+  const dates = useRequestDates(form.values);
   const span = requestedSpan(form.values, company.data?.timeZone);
   const immediate = immediateErrors(form.values, { today, timeZone, now });
   const isNotPossible = immediate['date'] !== undefined || (span?.ok && immediate['startTime'] !== undefined);
@@ -64,14 +71,14 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
   });
   useSaveDraft(draft, form.values, preselected);
 
-  function send(filled: AppointmentRequest) {
+  function send(filled: RequestToSend) {
     // A quick second press comes before the first one is visible; after the answer, the form is being left.
     if (isSending.current || !isAtForm()) return;
     isSending.current = true;
     // Not `mutate`: its callbacks end with the screen, and a sent request must not stay a draft.
     void request
-      .mutateAsync({ request: filled, idempotencyKey: requestIdempotencyKey(draft.id, filled) })
-      .then(({ id }) => succeed(id), fail)
+      .mutateAsync({ toSend: filled, idempotencyKey: requestIdempotencyKey(draft.id, filled.request) })
+      .then(succeed, fail)
       .finally(() => {
         isSending.current = false;
       });
@@ -116,11 +123,14 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
     toast({ title: 'Form cleared', action: { label: 'Undo', onPress: () => fill(typed) } });
   }
 
-  function succeed(id: number) {
+  function succeed({ id, count }: { id: number; count: number }) {
+    const sent =
+      count === 1
+        ? 'Your appointment request has been submitted.'
+        : `Your request for ${count} dates has been submitted.`;
     toast({
       title: 'Success',
-      description:
-        'Your appointment request has been submitted. We will contact you shortly with interpreter details.',
+      description: `${sent} We will contact you shortly with interpreter details.`,
     });
     clear();
     if (isAtForm()) onDone(id);
@@ -129,7 +139,8 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
   function fail(error: unknown) {
     // The session has ended, as query-client.ts says: the draft is kept for the next one.
     if (error instanceof HttpError && error.status === 401) return;
-    form.refuse(fieldsOf(error));
+    const { firstDate, ...fields } = fieldsOf(error);
+    form.refuse({ ...fields, ...(firstDate !== undefined && { date: firstDate }) });
   }
 
   const hasFieldErrors = Object.keys(fieldsOf(request.error)).length > 0;
@@ -137,7 +148,8 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
     form,
     span,
     estimate,
-    immediate,
+    immediate: { ...dates.errors, ...immediate },
+    dates,
     /** It begins within two hours. */
     isSoon: span?.ok === true && beginsSoon(span.value.startsAt, now.toISOString()),
     chooseNow,
