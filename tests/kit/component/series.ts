@@ -14,14 +14,14 @@ export function weeklyDates(
     words: `Every Sunday, ${count} times`,
     skippedMonths: [],
     dates: slots.map((originalDate) => {
-      const { date = originalDate, ...own } =
-        exceptions.find((one) => one.originalDate === originalDate) ?? {};
+      const own = exceptions.find((one) => one.originalDate === originalDate);
+      const date = own?.date ?? originalDate;
       return {
         originalDate,
         date,
-        startTime: own.startTime ?? startTime,
-        endTime: own.endTime ?? endTime,
-        isOff: own.isOff ?? false,
+        startTime: own?.startTime ?? startTime,
+        endTime: own?.endTime ?? endTime,
+        isOff: own?.isOff ?? false,
         isHoliday: holidays.includes(date),
         problem: null,
         charge: '150.00',

@@ -3,6 +3,7 @@ import { AppointmentCard } from '#web/parts/appointment/appointment-card.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
+import { SeriesMark } from '#web/parts/series/series-mark.tsx';
 import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { describeCancellation, describeProposal, numbersOf } from './appointment/describe.ts';
 import { OwnRating } from './appointment/own-rating.tsx';
@@ -55,6 +56,7 @@ export function ClientAppointmentCard({ assignment, isUpcoming, now }: ClientApp
       onSelect={{ label: detailsLabel(assignment, today), press: () => openAppointment(assignment.id) }}
     >
       {isUpcoming && interpreter && interpreter.phone !== '' && <PhoneLink phone={interpreter.phone} />}
+      {assignment.seriesId != null && <SeriesMark />}
       <p className="wrap-anywhere line-clamp-2 text-ink-soft text-small">
         {[numbersOf(assignment), invoiceNumber, privateNotes].filter(Boolean).join(' · ')}
       </p>

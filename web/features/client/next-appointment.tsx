@@ -6,6 +6,7 @@ import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Place } from '#web/parts/place.tsx';
+import { SeriesMark } from '#web/parts/series/series-mark.tsx';
 import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -80,6 +81,7 @@ function NextCard({ assignment, now }: { assignment: ClientAssignment; now: Date
           <span className="font-medium">{interpreterText(assignment, now)}</span>
           <span className="text-ink-soft"> · {assignment.language}</span>
         </p>
+        {assignment.seriesId != null && <SeriesMark />}
         {interpreter && interpreter.phone !== '' && <PhoneLink phone={interpreter.phone} />}
         {assignment.expectedArrival && <ExpectedArrival assignment={assignment} />}
       </div>

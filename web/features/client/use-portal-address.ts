@@ -18,6 +18,8 @@ interface PortalAddress {
   appointment: string | null;
   openTab: (tab: TabId) => void;
   openAppointment: (id: number) => void;
+  /** Shows another appointment in the open dialog: closing does not lead back to the first one. */
+  switchAppointment: (id: number) => void;
   closeAppointment: () => void;
 }
 
@@ -34,6 +36,8 @@ export function usePortalAddress(): PortalAddress {
         // The history entry of a dialog (use-back-closes-dialogs.ts): no second one is made.
         state: { dialogs: 1 },
       }),
+    switchAppointment: (id) =>
+      setSearch((before) => withAppointment(before, String(id)), { replace: true, state: history.state }),
     closeAppointment: () => {
       // Going back may have removed it from the address already.
       if (!new URLSearchParams(window.location.search).has('appointment')) return;

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { CancelAppointmentBody } from '#contracts/appointments/shapes.ts';
 import type { ClientAssignment } from '#contracts/assignments/shapes.ts';
-import { cancellationTermsQuery, useCancelAppointment } from '#web/api/client/appointment-actions.ts';
+import { useCancelAppointment } from '#web/api/client/appointment-actions.ts';
+import { useCancelSeries } from '#web/api/client/series.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
@@ -11,10 +10,12 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { ActionDialog } from './action-dialog.tsx';
-import { CancellationCost } from './cancellation-cost.tsx';
+import { CancellationCost, SeriesCancellationCost } from './cancellation-cost.tsx';
 import { useActionForm } from './use-action-form.ts';
+import { type CancelScope, useCancellation } from './use-cancellation.ts';
 
 interface CancelDialogProps {
   assignment: ClientAssignment;
@@ -26,11 +27,23 @@ interface CancelDialogProps {
 const failure = 'Failed to cancel appointment';
 const sent = checkBody(CancelAppointmentBody);
 
-/** Asks for the reason and shows the cost before cancelling; nobody pays more than is shown here (rule appointments-27). */
+/**
+ * Asks for the reason and shows the cost before cancelling; nobody pays more than is shown here (rule appointments-27). Of a series, also the following dates or all that are
+ * ahead (rule series-14).
+ */
 export function CancelDialog({ assignment, today, onClose }: CancelDialogProps) {
   const { toast } = useToast();
-  const terms = useTerms(assignment.id);
-  const cancel = useCancelAppointment(assignment.id, { onSuccess, onError });
+  const asked = useCancellation(assignment);
+  const { scope, terms, series, from } = asked;
+  const cancelOne = useCancelAppointment(assignment.id, {
+    onSuccess: ({ cancellation }) => succeed('Appointment cancelled', cancellation?.charge ?? '0.00'),
+    onError,
+  });
+  const cancelSeries = useCancelSeries(assignment.seriesId ?? 0, {
+    onSuccess: () => succeed(`${asked.several.data?.dates ?? 0} appointments cancelled`, charge ?? '0.00'),
+    onError,
+  });
+  const act = scope === 'one' ? cancelOne : cancelSeries;
   const charge = terms.data?.charge;
   const cost = charge === undefined || Number(charge) === 0 ? null : dollars(charge);
   const { form, forget } = useActionForm({
@@ -38,15 +51,14 @@ export function CancelDialog({ assignment, today, onClose }: CancelDialogProps) 
     assignmentId: assignment.id,
     initial: { reason: '' },
     check: ({ reason }) => sent({ reason, charge: charge ?? '' }),
-    onSubmit: (body) => cancel.mutate(body),
+    onSubmit: (body) => (scope === 'one' ? cancelOne.mutate(body) : cancelSeries.mutate({ ...body, from })),
   });
 
-  function onSuccess({ cancellation }: ClientAssignment) {
-    // The charge may be lower than the one shown.
-    const billed = cancellation?.charge ?? '0.00';
+  function succeed(title: string, billed: string) {
+    // What is billed may be lower than what was shown.
     const description =
       Number(billed) === 0 ? 'Nothing will be billed.' : `${dollars(billed)} will be billed.`;
-    toast({ title: 'Appointment cancelled', description });
+    toast({ title, description });
     leave();
   }
 
@@ -61,24 +73,29 @@ export function CancelDialog({ assignment, today, onClose }: CancelDialogProps) 
     form.refuse(fieldsOf(error));
   }
 
-  const hasFieldErrors = Object.keys(fieldsOf(cancel.error)).length > 0;
+  const what = scope === 'one' ? 'it' : 'them';
+  const hasFieldErrors = Object.keys(fieldsOf(act.error)).length > 0;
   return (
     <ActionDialog
-      title={isRequest(assignment) ? 'Cancel this request?' : 'Cancel this appointment?'}
+      title={titleOf(assignment, scope)}
       form={form}
-      submitLabel={cost === null ? 'Cancel it' : `Cancel it for ${cost}`}
+      submitLabel={cost === null ? `Cancel ${what}` : `Cancel ${what} for ${cost}`}
       pendingLabel="Cancelling..."
-      keepLabel="Keep it"
+      keepLabel={`Keep ${what}`}
       isDestructive
-      pending={cancel.isPending}
+      pending={act.isPending}
       isBlocked={charge === undefined}
-      refusal={cancel.error && !hasFieldErrors ? (sentenceOf(cancel.error) ?? failure) : null}
+      refusal={act.error && !hasFieldErrors ? (sentenceOf(act.error) ?? failure) : null}
       onClose={leave}
     >
       <p className="text-ink-soft">
         {describeWhen(assignment, today)}, {assignment.language}, {assignment.location}.
       </p>
-      {terms.data && <CancellationCost terms={terms.data} timeZone={assignment.timeZone} />}
+      {series !== null && <ScopeChoice asked={asked} />}
+      {scope === 'one' && asked.one.data && (
+        <CancellationCost terms={asked.one.data} timeZone={assignment.timeZone} />
+      )}
+      {scope !== 'one' && asked.several.data && <SeriesCancellationCost terms={asked.several.data} />}
       {terms.isPending && (
         <SkeletonGroup label="Checking the charge" className="flex flex-col gap-2">
           <Skeleton className="h-7 w-64 max-w-full" />
@@ -95,7 +112,7 @@ export function CancelDialog({ assignment, today, onClose }: CancelDialogProps) 
         required
         error={form.errors.reason}
         help={
-          assignment.interpreter === null
+          assignment.interpreter === null && scope === 'one'
             ? 'The office will see it.'
             : 'The office and your interpreter will see it.'
         }
@@ -106,22 +123,47 @@ export function CancelDialog({ assignment, today, onClose }: CancelDialogProps) 
   );
 }
 
-function isRequest({ status }: ClientAssignment): boolean {
-  return status === 'pending' || status === 'declined';
+const SCOPE_WORDS: Readonly<Record<CancelScope, string>> = {
+  one: 'Only this one',
+  following: 'This and the following',
+  all: 'All that are ahead',
+};
+
+/** What of the series is cancelled; nothing is asked if no other date is ahead. */
+function ScopeChoice({ asked }: { asked: ReturnType<typeof useCancellation> }) {
+  const { scope, setScope, scopes, series } = asked;
+  if (series?.isPending)
+    return (
+      <SkeletonGroup label="Loading the series" className="flex flex-col gap-2">
+        <Skeleton className="h-6 w-56" />
+        <Skeleton className="h-28 w-full" />
+      </SkeletonGroup>
+    );
+  if (series?.isError && !series.data)
+    return (
+      <LoadError title="The other dates of the series could not be loaded" of={series}>
+        You can cancel this one.
+      </LoadError>
+    );
+  if (scopes.length === 1) return null;
+  return (
+    <RadioGroup
+      legend="It is part of a series. Which dates?"
+      value={scope}
+      onChange={setScope}
+      options={scopes.map(({ scope: value, count }) => ({
+        value,
+        label: value === 'one' ? SCOPE_WORDS.one : `${SCOPE_WORDS[value]} (${count} dates)`,
+      }))}
+    />
+  );
 }
 
-/** The present terms, fetched again at the moment from which cancelling costs something. */
-function useTerms(assignmentId: number) {
-  const terms = useQuery(cancellationTermsQuery(assignmentId));
-  const { refetch } = terms;
-  const freeUntil = terms.data?.freeUntil ?? null;
-  useEffect(() => {
-    if (freeUntil === null) return;
-    const left = Date.parse(freeUntil) - Date.now();
-    // Longer than a timer can run is longer than anybody leaves the dialog open.
-    if (left <= 0 || left > 86_400_000) return;
-    const timer = setTimeout(() => void refetch(), left + 1_000);
-    return () => clearTimeout(timer);
-  }, [freeUntil, refetch]);
-  return terms;
+function titleOf(assignment: ClientAssignment, scope: CancelScope): string {
+  if (scope !== 'one') return 'Cancel these dates?';
+  return isRequest(assignment) ? 'Cancel this request?' : 'Cancel this appointment?';
+}
+
+function isRequest({ status }: ClientAssignment): boolean {
+  return status === 'pending' || status === 'declined';
 }

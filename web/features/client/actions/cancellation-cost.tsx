@@ -1,4 +1,5 @@
 import type { CancellationTerms } from '#contracts/appointments/shapes.ts';
+import type { SeriesCancellation } from '#contracts/series/shapes.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { billedShare, hoursBefore } from '../billed-share.ts';
 
@@ -17,6 +18,26 @@ export function CancellationCost({ terms, timeZone }: CancellationCostProps) {
         {isFree ? 'There is no charge for cancelling' : `Cancelling now costs ${dollars(terms.charge)}`}
       </p>
       <p className="text-ink-soft">{ruleOf(terms, timeZone)}</p>
+    </div>
+  );
+}
+
+/** What cancelling several dates of a series costs together (rule series-14). */
+export function SeriesCancellationCost({ terms: { dates, late, charge } }: { terms: SeriesCancellation }) {
+  const isFree = Number(charge) === 0;
+  return (
+    <div aria-live="polite" className="rounded-control border border-line bg-sunken p-3">
+      <p className="font-semibold text-large">
+        {isFree
+          ? `There is no charge for cancelling these ${dates} dates`
+          : `Cancelling these ${dates} dates now costs ${dollars(charge)}`}
+      </p>
+      {!isFree && (
+        <p className="text-ink-soft">
+          {late === dates ? 'All' : late} of them {late === 1 ? 'begins soon and is' : 'begin soon and are'}{' '}
+          billed.
+        </p>
+      )}
     </div>
   );
 }

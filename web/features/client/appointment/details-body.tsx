@@ -23,6 +23,7 @@ import { Amount } from './amount.tsx';
 import { describeCancellation, describeProposal, isNothing } from './describe.ts';
 import { OwnProblems } from './own-problems.tsx';
 import { OwnRating } from './own-rating.tsx';
+import { OwnSeries } from './own-series.tsx';
 import { appointmentVersion } from './version.ts';
 
 interface DetailsBodyProps {
@@ -56,11 +57,16 @@ export function DetailsBody({ assignment, now, children }: DetailsBodyProps) {
       <Note words={describeProposal(assignment, today)} />
       <OwnProblems assignment={assignment} />
       {children}
+      {hasSeries(assignment) && <OwnSeries assignment={assignment} now={now} />}
       <DetailsList details={detailsOf(assignment, now)} />
       {/* What is urgent says above whom to call. */}
       {search === null && !isMissing && <CallOffice />}
     </div>
   );
+}
+
+function hasSeries(assignment: ClientAssignment): assignment is ClientAssignment & { seriesId: number } {
+  return typeof assignment.seriesId === 'number';
 }
 
 /** Says that it is cancelled. The focus moves here when the button that did it goes. */

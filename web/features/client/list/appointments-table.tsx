@@ -6,6 +6,7 @@ import { dollars } from '#web/parts/dollars.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Place } from '#web/parts/place.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
+import { SeriesMark } from '#web/parts/series/series-mark.tsx';
 import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { numbersOf } from '../appointment/describe.ts';
 import { appointmentVersion } from '../appointment/version.ts';
@@ -82,6 +83,7 @@ function Row({ assignment, now, mark }: RowProps) {
           <span className="text-ink-soft">{relativeDay(date, today)}</span>
           {/* Its parts flow with the day, so that no row has three lines. */}
           <AppointmentTime when={assignment} className="contents!" />
+          {assignment.seriesId != null && <SeriesMark isShort />}
         </span>
         <button
           type="button"
