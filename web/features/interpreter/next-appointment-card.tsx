@@ -6,6 +6,7 @@ import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
+import { SeriesMark } from '#web/parts/series/series-mark.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { formatTimeOrDateTime } from '#web/parts/time/format-date-time.ts';
 import { shownStep, TrackingBadge } from '#web/parts/tracking-badge.tsx';
@@ -90,6 +91,7 @@ function ComingCard({ assignment, now }: CardProps) {
           <span className="font-medium">{client.name}</span>
           <span className="text-ink-soft"> · {assignment.language}</span>
         </p>
+        {assignment.seriesId != null && <SeriesMark />}
       </div>
       {isLate && expectedArrival && (
         <p className="font-medium">

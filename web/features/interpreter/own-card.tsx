@@ -5,6 +5,7 @@ import { AppointmentCard } from '#web/parts/appointment/appointment-card.tsx';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { splitNotes } from '#web/parts/request-notes.ts';
+import { SeriesMark } from '#web/parts/series/series-mark.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { shownStep, TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { openSteps } from './next-appointment.ts';
@@ -37,6 +38,7 @@ export function OwnCard({ assignment }: { assignment: InterpreterAssignment }) {
       }
       onSelect={{ label: `Details: ${range}, ${client.name}`, press: () => showDetails(assignment) }}
     >
+      {assignment.seriesId != null && <SeriesMark />}
       <ShortNotes assignment={assignment} />
       {/* Last, with room around: a press in the middle of the card opens its details. */}
       <p className="mt-1 flex flex-wrap gap-x-6">

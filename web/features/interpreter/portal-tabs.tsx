@@ -5,6 +5,7 @@ import { ownOffersQuery } from '#web/api/interpreter/offers.ts';
 import { useBottomBar } from '#web/ui/layout/use-bottom-bar.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { countCards } from './offers/offer-series.ts';
 import { type PortalTab, portalTabs, tabQuery, usePortalTab } from './use-portal-tab.ts';
 
 const looks: Record<PortalTab, { label: string; icon: LucideIcon }> = {
@@ -37,7 +38,7 @@ export function PortalTabs() {
         {portalTabs.map((tab) => {
           const { label, icon: Icon } = looks[tab];
           const isCurrent = tab === current;
-          const count = tab === 'offers' ? offers.length : 0;
+          const count = tab === 'offers' ? countCards(offers) : 0;
           return (
             <li key={tab}>
               <a

@@ -3,6 +3,7 @@ import { CalendarX2, ChevronRight } from 'lucide-react';
 import { ownOffersQuery } from '#web/api/interpreter/offers.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { currentAppointments } from './next-appointment.ts';
+import { countCards } from './offers/offer-series.ts';
 import { OwnCard } from './own-card.tsx';
 import { usePortal } from './portal-context.ts';
 import { usePortalTab } from './use-portal-tab.ts';
@@ -24,7 +25,7 @@ export function TodayList({ now }: { now: Date }) {
 
   return (
     <>
-      {offers.length > 0 && <OffersLine count={offers.length} />}
+      {offers.length > 0 && <OffersLine count={countCards(offers)} />}
       {(more.length > 0 || isIdle) && (
         <section aria-labelledby="today-heading" className="flex min-w-0 flex-col gap-3">
           <h2 id="today-heading" className="font-semibold text-large">

@@ -19,6 +19,11 @@ interface AnswerButtonsProps {
   isBlocked?: boolean;
   /** If there is nothing else on the page. */
   isLarge?: boolean;
+  /** What the buttons say if it is not about one appointment. */
+  acceptLabel?: string;
+  declineLabel?: string;
+  /** What is declined then: 'all 12 dates'. */
+  declined?: string;
 }
 
 /**
@@ -32,6 +37,9 @@ export function AnswerButtons({
   hasConflict,
   isBlocked,
   isLarge = false,
+  acceptLabel = 'Accept Assignment',
+  declineLabel = 'Decline',
+  declined,
 }: AnswerButtonsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [given, setGiven] = useState<DeclineReason | null>(null);
@@ -46,7 +54,7 @@ export function AnswerButtons({
           pending={pending === 'accept'}
           onClick={() => onAnswer('accept')}
         >
-          Accept Assignment
+          {acceptLabel}
         </Button>
         <Button
           variant="secondary"
@@ -54,12 +62,13 @@ export function AnswerButtons({
           disabled={pending !== null}
           onClick={() => setIsAsking(!isAsking)}
         >
-          {isAsking || isDeclining ? 'Go back' : 'Decline'}
+          {isAsking || isDeclining ? 'Go back' : declineLabel}
         </Button>
       </div>
       {(isAsking || isDeclining) && (
         <Suspense>
           <DeclineQuestion
+            declined={declined}
             pending={isDeclining ? given : null}
             onDecline={(reason) => {
               setGiven(reason);

@@ -5,17 +5,21 @@ import { Button } from '#web/ui/button/button.tsx';
 export interface DeclineQuestionProps {
   /** The reason that is being sent; null: none. */
   pending: DeclineReason | null;
+  /** What is declined if it is not one appointment: 'all 12 dates'. */
+  declined?: string | undefined;
   onDecline: (reason: DeclineReason) => void;
 }
 
 /** Why an offer is declined: a press on a reason declines it. Source: rule offers-7. */
-export function DeclineQuestion({ pending, onDecline }: DeclineQuestionProps) {
+export function DeclineQuestion({ pending, declined, onDecline }: DeclineQuestionProps) {
   const ref = useRef<HTMLFieldSetElement>(null);
   // Not on a reason: the second press of Enter would decline.
   useLayoutEffect(() => ref.current?.focus(), []);
   return (
     <fieldset ref={ref} tabIndex={-1} className="rounded-control">
-      <legend className="mb-2 font-medium">Tap a reason to decline. You cannot undo this.</legend>
+      <legend className="mb-2 font-medium">
+        Tap a reason to decline{declined && ` ${declined}`}. You cannot undo this.
+      </legend>
       <div className="flex flex-wrap gap-2 *:grow">
         {DECLINE_REASONS.map((reason) => (
           <Button

@@ -4,11 +4,12 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { OfferList } from './offer-list.tsx';
+import { countCards } from './offer-series.ts';
 
 /** The tab of open offers, to accept or decline. */
 export function OfferedAssignments() {
   const offers = useQuery(ownOffersQuery);
-  const count = offers.data?.length ?? 0;
+  const count = countCards(offers.data ?? []);
   const isWithout = offers.isError && offers.data === undefined;
   return (
     <section

@@ -30,15 +30,9 @@ export function useAnswer(offer: OwnOffer, onAnswered: (answered: Answered) => v
   const { interpreterId } = usePortal();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, variables } = useAnswerOffer();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useFailure();
   // The second press of a double press comes before the button is shown as pending.
   const isOnItsWay = useRef(false);
-  useEffect(() => {
-    // A failure for lack of a network disappears with the network.
-    const forget = () => setFailure((shown) => (shown?.isUnsent ? null : shown));
-    window.addEventListener('online', forget);
-    return () => window.removeEventListener('online', forget);
-  }, []);
 
   async function send(given: OfferAnswer, reason?: DeclineReason) {
     if (isOnItsWay.current) return;
@@ -66,8 +60,23 @@ export function useAnswer(offer: OwnOffer, onAnswered: (answered: Answered) => v
   return { answer, pending: isPending ? variables.answer : null, failure };
 }
 
+/** Why the last answer failed; a failure for lack of a network disappears with the network. */
+export function useFailure() {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  useEffect(() => {
+    const forget = () => setFailure((shown) => (shown?.isUnsent ? null : shown));
+    window.addEventListener('online', forget);
+    return () => window.removeEventListener('online', forget);
+  }, []);
+  return [failure, setFailure] as const;
+}
+
 /** Until the schedule is fetched again: nobody may accept another offer at that time meanwhile. */
-function addToSchedule(queryClient: QueryClient, interpreterId: number, accepted: InterpreterAssignment) {
+export function addToSchedule(
+  queryClient: QueryClient,
+  interpreterId: number,
+  accepted: InterpreterAssignment,
+) {
   const { queryKey } = interpreterScheduleQuery(interpreterId, accepted.date);
   queryClient.setQueryData(queryKey, (rows) =>
     rows
@@ -78,7 +87,7 @@ function addToSchedule(queryClient: QueryClient, interpreterId: number, accepted
 }
 
 /** The appointment of an accepted offer; its dialog follows later changes. */
-function acceptedFrom(offer: OwnOffer): InterpreterAssignment {
+export function acceptedFrom(offer: OwnOffer): InterpreterAssignment {
   return { ...offer, status: 'accepted', responseToken: null };
 }
 
@@ -92,7 +101,7 @@ interface Failure {
 }
 
 /** As a sentence to the interpreter; what became of a closed offer is shown in its place (closed-offer.tsx). */
-function failureOf(error: unknown, given: OfferAnswer): Failure {
+export function failureOf(error: unknown, given: OfferAnswer): Failure {
   const conflict = error instanceof HttpError ? error.envelope?.conflict : undefined;
   if (conflict)
     return { title: 'You have another appointment at that time', text: `${conflict.label}.`, isClash: true };

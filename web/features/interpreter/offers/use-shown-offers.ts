@@ -3,6 +3,7 @@ import type { OwnOffer } from '#contracts/offers/shapes.ts';
 import { serverNow } from '#web/device/server-clock.ts';
 import { describeWhen } from '#web/parts/appointment/appointment-when.ts';
 import { dateInZone } from '#web/parts/time/civil-time.ts';
+import { seriesOfOffers } from './offer-series.ts';
 import { type ShownOffer, updateShownOffers } from './shown-offers.ts';
 
 /** A press may go on for a moment after the finger has left. */
@@ -24,7 +25,7 @@ export function useShownOffers(open: readonly OwnOffer[]) {
     const offers = updateShownOffers(shown.offers, open);
     const before = new Set(shown.offers.map(({ offer }) => offer.id));
     const added = shown.of ? open.filter(({ id }) => !before.has(id)) : [];
-    setShown({ of: open, offers, announcement: added.map(describeNew).join('. ') || shown.announcement });
+    setShown({ of: open, offers, announcement: describeAdded(added) || shown.announcement });
   }
 
   function remove(id: number) {
@@ -32,6 +33,18 @@ export function useShownOffers(open: readonly OwnOffer[]) {
   }
 
   return { offers: shown.offers, announcement: shown.announcement, putAway: remove };
+}
+
+/** Several dates of a series are announced as the one card that they are. */
+function describeAdded(added: readonly OwnOffer[]): string {
+  const series = seriesOfOffers(added);
+  const all = added.flatMap((offer) => {
+    const together = series.get(offer.seriesId ?? 0);
+    if (together === undefined) return [describeNew(offer)];
+    if (together.offers[0] !== offer) return [];
+    return [`New request: ${together.offers.length} dates, ${offer.language}`];
+  });
+  return all.join('. ');
 }
 
 function describeNew(offer: OwnOffer): string {

@@ -45,6 +45,7 @@ export function detailsOf(assignment: InterpreterAssignment, { isGone }: { isGon
     // What an older version kept on the phone has none.
     { label: 'Dialect', value: assignment.dialect || null },
     { label: 'Service', value: service && serviceLabel(service) },
+    { label: 'Repeats', value: assignment.seriesId != null && 'Part of a series' },
     { label: 'Rate', value: `${dollars(assignment.rate)} per hour` },
     { label: 'The client sees', value: isGone ? null : seenByClient(assignment) },
     ...reportedOf(assignment),

@@ -7,6 +7,7 @@ import { AppointmentCardSkeletons } from '#web/parts/appointment/appointment-car
 import { AppointmentTime } from '#web/parts/appointment/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { SeriesMark } from '#web/parts/series/series-mark.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { relativeDay } from '#web/parts/time/civil-time.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -90,6 +91,7 @@ function AgendaRow({ assignment, now, files }: AgendaRowProps) {
           <span className="text-ink-soft"> · {language}</span>
         </p>
         <p className="wrap-anywhere text-ink-soft">{location}</p>
+        {assignment.seriesId != null && <SeriesMark />}
         {/* Below the words: beside them, two would leave no room for names on a phone. */}
         <div className="flex flex-wrap gap-1">
           {!isUsual && <StatusBadge status={shown} />}
