@@ -72,7 +72,7 @@ export function DateList(props: DateListProps) {
         )}
       >
         {dates.map((one) => (
-          <li key={one.originalDate} className="px-3 py-0.5">
+          <li key={one.originalDate} className="ps-3 pe-1 py-0.5">
             <DateRow
               shown={one}
               today={today}
@@ -115,7 +115,7 @@ function DateRow({ shown, today, isMoving, onSwitch, onMove }: DateRowProps) {
   const day = formatDay(date, today);
   const hasProblem = problem !== null && !isOff;
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex items-start gap-1">
       <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1 pointer-fine:md:min-h-9">
         <input
           type="checkbox"
@@ -128,7 +128,12 @@ function DateRow({ shown, today, isMoving, onSwitch, onMove }: DateRowProps) {
           <span className={classNames('min-w-24', isOff ? 'text-ink-faint line-through' : 'font-medium')}>
             {day}
           </span>
-          <span className={classNames('tabular-nums', isOff ? 'text-ink-faint' : 'text-ink-soft')}>
+          <span
+            className={classNames(
+              'whitespace-nowrap tabular-nums max-sm:text-small',
+              isOff ? 'text-ink-faint' : 'text-ink-soft',
+            )}
+          >
             {formatClockRange(startTime, endTime)}
           </span>
           {isHoliday && <Badge tone="yellow">Holiday</Badge>}

@@ -45,7 +45,7 @@ test('an appointment of a series is marked, and leads to all its dates', async (
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Tue, Dec 110:00 AM – 12:00 PMAmina BelloConfirmed',
-    'Tue, Dec 810:00 AM – 12:00 PMthis oneAmina BelloConfirmed',
+    'Tue, Dec 8 this one10:00 AM – 12:00 PMAmina BelloConfirmed',
     'Tue, Dec 1510:00 AM – 12:00 PMFinding an interpreter',
   ]);
   await press('Tue, Dec 15');

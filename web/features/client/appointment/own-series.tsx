@@ -74,12 +74,12 @@ function SeriesDate({ date: one, isThis, now }: SeriesDateProps) {
         {isThis ? (
           <span className="inline-flex min-h-11 items-center font-semibold pointer-fine:md:min-h-6">
             {day}
+            <span className="sr-only"> this one</span>
           </span>
         ) : (
           <TextButton onClick={() => switchAppointment(one.assignmentId)}>{day}</TextButton>
         )}
         <span className="ms-3 text-ink-soft">{formatClockRange(one.startTime, one.endTime)}</span>
-        {isThis && <span className="ms-3 text-ink-soft text-small">this one</span>}
       </span>
       <span className="flex flex-wrap items-center gap-x-3">
         {isHeld && <span>{one.interpreter?.name}</span>}

@@ -27,7 +27,7 @@ export function QuickDays({ earliest, today, date, onChoose }: QuickDaysProps) {
       options={options}
       chosen={date}
       onChoose={onChoose}
-      className="max-sm:col-span-2 sm:pt-6 lg:col-span-2"
+      className="max-sm:col-span-2 sm:pt-6"
     />
   );
 }

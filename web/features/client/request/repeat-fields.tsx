@@ -13,7 +13,7 @@ interface RepeatFieldsProps {
 
 const ONCE = { value: '', label: 'Does not repeat' };
 const ENDS = [
-  { value: 'after', label: 'After a number of dates' },
+  { value: 'after', label: 'After' },
   { value: 'on', label: 'On a date' },
 ];
 
@@ -26,10 +26,10 @@ export function RepeatFields({ form, errors, today }: RepeatFieldsProps) {
         <Select {...form.register('frequency')} options={[ONCE, ...frequencyOptions(values.date)]} />
       </Field>
       {values.frequency === '' ? (
-        <div className="max-sm:hidden lg:col-span-2" />
+        <div className="max-sm:hidden lg:hidden" />
       ) : (
         <>
-          <Field label="Ends" className="max-[22rem]:col-span-2 sm:max-lg:col-start-1">
+          <Field label="Ends" className="col-start-1 max-[22rem]:col-span-2">
             <Select {...form.register('ends')} options={ENDS} />
           </Field>
           {values.ends === 'on' ? (

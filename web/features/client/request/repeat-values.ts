@@ -37,7 +37,7 @@ function endOf({ ends, until, count }: Pick<Repeat, 'ends' | 'until' | 'count'>)
 }
 
 /** A sentence for an end that is missing; what else is wrong with it, the server says with the dates. */
-export function endErrors(values: Repeat): FieldErrors {
+function endErrors(values: Repeat): FieldErrors {
   if (values.frequency === '' || endOf(values) !== null) return {};
   return values.ends === 'on' ? { until: 'Enter the last date' } : { count: 'Enter a number of dates' };
 }

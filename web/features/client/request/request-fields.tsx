@@ -112,7 +112,12 @@ export function RequestFields({
         onChoose={(date) => form.setValue('date', date)}
       />
       <RepeatFields form={form} errors={errors} today={today} />
-      <Field label="Start time" error={errors['startTime']} required className="max-[22rem]:col-span-2">
+      <Field
+        label="Start time"
+        error={errors['startTime']}
+        required
+        className="col-start-1 max-[22rem]:col-span-2"
+      >
         <TimeInput
           name="startTime"
           value={values.startTime}

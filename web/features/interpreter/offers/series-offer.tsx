@@ -68,8 +68,8 @@ export function SeriesOffer(props: SeriesOfferProps) {
           <legend className="sr-only">Dates</legend>
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
             <p aria-live="polite">
-              {chosen.length} of {offers.length} chosen
-              {chosen.length > 0 && <span className="text-ink-soft"> · about {totalPay(chosen)}</span>}
+              {chosen.length} of {offers.length}
+              {chosen.length > 0 && <span className="text-ink-soft"> · {totalPay(chosen)}</span>}
             </p>
             <button
               type="button"
@@ -80,7 +80,7 @@ export function SeriesOffer(props: SeriesOfferProps) {
               {chosen.length === 0 ? 'Choose all' : 'Choose none'}
             </button>
           </div>
-          <ul className="relative max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line">
+          <ul className="relative max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line max-sm:max-h-41">
             {offers.map((offer) => {
               const clash = clashes.get(offer.id);
               const overlap = overlappingOffer(offer, open);
@@ -152,16 +152,14 @@ function SeriesCard({ series: { offers }, now, children }: SeriesCardProps) {
   const rates = new Set(offers.map(({ rate }) => rate));
   return (
     <Card as="article" aria-labelledby={headingId} className="flex flex-col gap-3 p-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-2">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-semibold text-display">about {totalPay(offers)}</span>
-          <span className="text-ink-soft">
-            in all{rates.size === 1 && `, ${dollars(first.rate)} per hour`}
-          </span>
-        </p>
-        <Badge tone="yellow" dot>
-          New Request
-        </Badge>
+      <div>
+        <p className="font-semibold text-display">about {totalPay(offers)}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <p className="text-ink-soft">in all{rates.size === 1 && `, ${dollars(first.rate)} per hour`}</p>
+          <Badge tone="yellow" dot>
+            New Request
+          </Badge>
+        </div>
       </div>
       <h3 id={headingId}>
         <span className="block text-ink-soft">
@@ -221,28 +219,28 @@ function OfferedDate({ offer, first, isChosen, isMarked, isFixed, warning, onCho
       tabIndex={-1}
       className={classNames('px-3', isMarked && 'bg-accent-soft')}
     >
-      <label className="flex min-h-11 items-center gap-3 py-1">
+      <label className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1">
         <input
           type="checkbox"
           checked={isChosen}
           disabled={isFixed}
           onChange={({ target }) => onChoose(target.checked)}
-          className="size-5 shrink-0 accent-accent"
+          className="size-5 accent-accent"
         />
-        <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <span className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-medium">{formatDay(offer.date, today)}</span>
           {!isAtFirstTime && <AppointmentTime when={offer} />}
-          {other.length > 0 && (
-            <span className="basis-full text-ink-soft text-small">{other.join(' · ')}</span>
-          )}
-          {warning && (
-            <span className="flex basis-full items-start gap-1 text-small text-yellow-ink">
-              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {warning}
-            </span>
-          )}
         </span>
         <span className="tabular-nums">about {dollars(offer.estimatedPay)}</span>
+        {other.length > 0 && (
+          <span className="col-span-2 col-start-2 text-ink-soft text-small">{other.join(' · ')}</span>
+        )}
+        {warning && (
+          <span className="col-span-2 col-start-2 flex items-start gap-1 text-small text-yellow-ink">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {warning}
+          </span>
+        )}
       </label>
     </li>
   );
