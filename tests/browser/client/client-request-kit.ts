@@ -23,6 +23,7 @@ export async function somebodyAsking(request: APIRequestContext, name: string): 
 
 type Requested = Record<'date' | 'startTime' | 'endTime' | 'language' | 'location' | 'notes', string> & {
   id: number;
+  seriesId: number | null;
 };
 
 /** What the server holds of a client's requests. */
