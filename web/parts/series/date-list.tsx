@@ -1,11 +1,12 @@
 import { CalendarX2, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatClockRange } from '#domain/civil.ts';
 import { formatMoney } from '#domain/money.ts';
 import { ordinal } from '#domain/ordinal.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { useFocusBack } from '#web/ui/layout/use-focus-back.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { formatDay } from '../appointment/appointment-when.ts';
 import { dollars } from '../dollars.ts';
@@ -51,21 +52,14 @@ export function DateList(props: DateListProps) {
           <span className="font-medium">{countInWords(on.length, dates.length)}</span>
           {cents !== null && <span className="text-ink-soft"> · {dollars(formatMoney(cents))} in all</span>}
         </p>
-        {holidays.length > 0 && (
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<CalendarX2 aria-hidden className="size-4" />}
-            onClick={skipHolidays}
-          >
-            {holidays.length === 1 ? 'Skip the holiday' : `Skip ${holidays.length} holidays`}
-          </Button>
-        )}
+        {holidays.length > 0 && <SkipHolidays count={holidays.length} onSkip={skipHolidays} />}
       </div>
       {skippedMonths.length > 0 && (
         <p className="text-ink-soft">{skippedInWords(skippedMonths, dates[0]?.originalDate ?? '')}</p>
       )}
       <ul
+        data-series-dates
+        tabIndex={-1}
         className={classNames(
           'relative max-h-96 divide-y divide-line overflow-y-auto rounded-control border border-line bg-surface transition-opacity',
           !isCurrent && 'opacity-60',
@@ -99,6 +93,24 @@ export function DateList(props: DateListProps) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** It goes with the press. */
+function SkipHolidays({ count, onSkip }: { count: number; onSkip: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusBack(ref, '[data-series-dates]');
+  return (
+    <div ref={ref}>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<CalendarX2 aria-hidden className="size-4" />}
+        onClick={onSkip}
+      >
+        {count === 1 ? 'Skip the holiday' : `Skip ${count} holidays`}
+      </Button>
+    </div>
   );
 }
 
@@ -150,6 +162,7 @@ function DateRow({ shown, today, isMoving, onSwitch, onMove }: DateRowProps) {
       </span>
       <IconButton
         label={`Move ${day}`}
+        data-move={originalDate}
         aria-expanded={isMoving}
         disabled={isOff}
         icon={<Pencil aria-hidden className="size-4" />}

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { isCivilDate, isClockTime } from '#domain/civil.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, TimeInput } from '#web/ui/form/text-input.tsx';
+import { useFocusBack } from '#web/ui/layout/use-focus-back.ts';
 import type { ExceptionChange } from './exceptions.ts';
 import type { ListedDate } from './listed-dates.ts';
 
@@ -15,6 +16,8 @@ interface DateMoveProps {
 /** Another date or other times for one date of a series. */
 export function DateMove({ shown, onMove, onCancel }: DateMoveProps) {
   const [to, setTo] = useState({ date: shown.date, startTime: shown.startTime, endTime: shown.endTime });
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusBack(ref, `[data-move="${shown.originalDate}"]`);
   const isWhole = isCivilDate(to.date) && isClockTime(to.startTime) && isClockTime(to.endTime);
 
   function move() {
@@ -32,7 +35,7 @@ export function DateMove({ shown, onMove, onCancel }: DateMoveProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only takes the Enter of its fields.
-    <div onKeyDown={press} className="grid grid-cols-2 gap-3 pb-3 sm:grid-cols-3">
+    <div ref={ref} onKeyDown={press} className="grid grid-cols-2 gap-3 pb-3 sm:grid-cols-3">
       <Field label="New date" className="max-sm:col-span-2">
         <DateInput
           // The press that opened it leads here.

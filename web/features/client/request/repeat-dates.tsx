@@ -13,7 +13,7 @@ interface RepeatDatesProps {
 
 /** The dates of a request that repeats, before it is sent (rule series-13). */
 export function RepeatDates({ form, dates: listed, today }: RepeatDatesProps) {
-  const { dates, skippedMonths, isCurrent, isLoading, failure, problem } = listed;
+  const { dates, skippedMonths, isCurrent, isLoading, failure } = listed;
   if (isLoading) return <DatesSkeleton count={Number(form.values.count)} />;
   if (failure) return <LoadError title="The dates could not be listed" of={failure} />;
   if (dates === null)
@@ -25,10 +25,15 @@ export function RepeatDates({ form, dates: listed, today }: RepeatDatesProps) {
       today={today}
       isCurrent={isCurrent}
       skippedMonths={skippedMonths}
-      error={form.errors.exceptions === undefined ? null : problem}
+      error={errorOf(form, listed)}
       onChange={(exceptions) => form.changeValues(withExceptions(form.values, exceptions))}
     />
   );
+}
+
+/** What is wrong with the dates: as the server says it, or as it was when they were to be sent. */
+function errorOf({ errors: { exceptions: sent } }: RequestForm, { errors, problem }: RequestDatesState) {
+  return errors['exceptions'] ?? (sent === undefined ? null : (problem ?? sent));
 }
 
 const MOST_ROWS = 8;

@@ -58,6 +58,7 @@ test('a weekly request lists its dates, skips a holiday and moves one before it 
   await fill(user, 'New date', '2026-12-22');
   await user.click(dates.getByRole('button', { name: 'Move it' }));
   expect(await dates.findByText('Moved from Sun, Dec 20')).toBeVisible();
+  expect(dates.getByRole('button', { name: 'Move Tue, Dec 22' })).toHaveFocus();
   await waitFor(() => expect(server.calls('series.requestDates')).toHaveLength(asked + 1));
   expect(server.calls('series.requestDates').at(-1)?.body.exceptions).toEqual([
     { originalDate: '2026-12-20', date: '2026-12-22' },
@@ -121,8 +122,12 @@ test('what is wrong with the end is said at its field, and a date that is not po
   expect(dates.getByRole('alert')).toHaveTextContent('One date is not possible. Move it or switch it off.');
   await user.click(wrong);
   await waitFor(() => expect(dates.queryByRole('alert')).toBeNull());
+  const late = 'Leave at least one date switched on';
+  server.answersNext('series.request', refusal(422, { message: late, fields: { exceptions: late } }));
+  await submit(user);
+  expect(await dates.findByRole('alert')).toHaveTextContent(late);
   server.answers('series.request', tuesdays([31]));
   await submit(user);
   await screen.findByText(/^Your appointment request has been submitted\./);
-  expect(server.calls('series.request')).toHaveLength(1);
+  expect(server.calls('series.request')).toHaveLength(2);
 });
