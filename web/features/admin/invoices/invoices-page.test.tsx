@@ -365,6 +365,24 @@ describe('drafts', () => {
     expect(screen.queryByText('Success')).toBe(null);
   });
 
+  test('a day to come is refused before anything is issued, and one that was not issued is called one', async () => {
+    const { server, user } = openInvoices(TWO, '/invoices?tab=drafts&invoice=2');
+    await panel('City Hospital');
+    key('i');
+    const question = await screen.findByRole('alertdialog', { name: 'Issue 1 invoice?' });
+    const date = within(question).getByLabelText('Invoice date');
+    fireEvent.change(date, { target: { value: '2027-01-01' } });
+    expect(date).toHaveAccessibleDescription('Choose a date that is not after today');
+    expect(within(question).queryByRole('button', { name: 'Issue 1' })).toBeNull();
+    fireEvent.change(date, { target: { value: '2026-11-24' } });
+    server.answers(
+      'invoices.issueMany',
+      refusal(409, { code: 'period_closed', message: 'The books are closed.' }),
+    );
+    await user.click(within(question).getByRole('button', { name: 'Issue 1' }));
+    await toast('The invoice was not issued');
+  });
+
   test('the one that was issued stays in view until the dialog about it is closed', async () => {
     const all = [...TWO, draft({ id: 3, total: '152.00' })];
     const { user } = openInvoices(all, '/invoices?tab=drafts&invoice=2');

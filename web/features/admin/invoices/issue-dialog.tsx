@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { InvoiceRow, IssuedMany } from '#contracts/invoices/shapes.ts';
 import { MAX_AT_ONCE } from '#contracts/payments/limits.ts';
+import { refuseDateToCome } from '#domain/billing/invoice.ts';
 import { isCivilDate } from '#domain/civil.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { type InvoiceFilters, invoiceList, issueInvoices } from '#web/api/staff/billing/invoices.ts';
@@ -46,8 +47,14 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
   const date = chosen ?? firstDate(drafts ?? [], today);
   const [doneCount, setDoneCount] = useState(0);
   const isLeft = useRef(false);
+  const issuedCount = useRef(0);
   const action = useAction({
-    run: (rows: readonly InvoiceRow[]) => issueInTurn(rows, date, setDoneCount),
+    run(rows: readonly InvoiceRow[]) {
+      return issueInTurn(rows, date, (count) => {
+        issuedCount.current = count;
+        setDoneCount(count);
+      });
+    },
     // The dialog says it, unless it was closed meanwhile.
     done: ({ issued: done }) =>
       done.length === 0 || !isLeft.current
@@ -56,7 +63,7 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
             sentence: `${countedInvoices(done.length)} ${done.length === 1 ? 'was' : 'were'} issued`,
             about: nameOfInvoices(done),
           },
-    failed: 'Not everything was issued',
+    failed: () => notIssued(drafts?.length ?? 0, issuedCount.current),
     affectedTopics: ['invoices'],
     onDone(answer) {
       setIssued(answer);
@@ -76,7 +83,8 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
         )}
       </Dialog>
     );
-  const atDate = fieldsOf(action.error)['date'];
+  const toCome = today === undefined ? undefined : refuseDateToCome(date, today)?.message;
+  const atDate = toCome ?? fieldsOf(action.error)['date'];
   return (
     <ConfirmDialog
       title={`Issue ${countedInvoices(drafts.length)}?`}
@@ -86,7 +94,9 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
       error={
         action.error && atDate === undefined ? (sentenceOf(action.error) ?? 'Please try again.') : undefined
       }
-      {...(drafts.length > 0 && isCivilDate(date) && { onConfirm: () => action.mutate(drafts) })}
+      {...(drafts.length > 0 &&
+        isCivilDate(date) &&
+        toCome === undefined && { onConfirm: () => action.mutate(drafts) })}
       onCancel={() => {
         isLeft.current = true;
         onClose();
@@ -116,6 +126,12 @@ export function IssueDialog({ selected, filters, today, onIssued, onClose }: Iss
       )}
     </ConfirmDialog>
   );
+}
+
+/** What a failure says of what it came to. */
+function notIssued(draftCount: number, issuedCount: number): string {
+  if (draftCount === 1) return 'The invoice was not issued';
+  return issuedCount === 0 ? 'Nothing was issued' : 'Not everything was issued';
 }
 
 /** A part at a time. Whatever was issued before a failure stays issued, and is not issued again by a second press. */
