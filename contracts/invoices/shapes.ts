@@ -502,6 +502,8 @@ export const OwnInvoices = z.object({
   invoices: z.array(OwnInvoice),
   unbilled: z.object({ count: z.number(), total: chargeText, appointments: z.array(OwnUnbilled) }),
   howToPay: z.nullable(z.string()),
+  /** Of the company, in lines: the address that its invoices have. */
+  address: z.string(),
 });
 export type OwnInvoices = z.infer<typeof OwnInvoices>;
 

@@ -10,10 +10,11 @@ import { settlementLabel, sumOf } from './invoice.ts';
 
 /** What a client is billed: nothing of pay or margin (rule access-8). */
 export function presentOwnInvoices(own: OwnInvoices): OwnInvoicesAnswer {
-  const { today, rows, work, howToPay } = own;
+  const { today, rows, work, howToPay, address } = own;
   return {
     today,
     howToPay,
+    address,
     balance: formatMoney(own.balanceCents),
     overdue: formatMoney(own.overdueCents),
     unallocated: formatMoney(own.unallocatedCents),

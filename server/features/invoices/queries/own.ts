@@ -35,6 +35,7 @@ export async function ownInvoices(db: Db, { clientId }: ClientScope, now: string
     work,
     ...others,
     howToPay: billing.howToPay,
+    address: billing.address,
     elsewhereCents: Math.max(0, elsewhereCents),
     // What was received for work whose charge was taken back since is for nothing, too.
     unallocatedCents: others.unallocatedCents + Math.max(0, -elsewhereCents),

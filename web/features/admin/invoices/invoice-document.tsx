@@ -196,6 +196,7 @@ function HowToPay() {
     <div>
       <p className="text-ink-soft text-small">How to pay</p>
       <p className="whitespace-pre-line">{data.howToPay}</p>
+      <address className="mt-2 whitespace-pre-line not-italic">{data.address}</address>
     </div>
   );
 }

@@ -23,7 +23,8 @@ const OWN: OwnInvoices = {
   overdue: '300.00',
   unallocated: '120.00',
   billedElsewhere: '0.00',
-  howToPay: 'ACH to account 555',
+  howToPay: 'Mail a check to the address on this invoice',
+  address: '1 Main St\nSpringfield',
   invoices: [
     invoice({ id: 9, number: 'INV-1009', state: 'sent', purchaseOrder: '88120' }),
     invoice({ id: 8, number: 'INV-1008', state: 'overdue', dueDate: '2026-11-01', openAmount: '300.00' }),
@@ -62,9 +63,9 @@ test('shows what the client owes, how to pay, and each invoice with its document
   const account = await screen.findByRole('list', { name: 'Your account' });
   expect(account).toHaveTextContent('You owe$680.00');
   expect(account).toHaveTextContent('Overdue$300.00');
-  expect(account).toHaveTextContent('Not billed yet$150.001 appointment');
+  expect(account).toHaveTextContent('Not billed yet$150.001 appointment, approved');
   const howToPay = await region('How to pay');
-  expect(howToPay).toHaveTextContent('ACH to account 555');
+  expect(howToPay).toHaveTextContent('the address on this invoice1 Main St Springfield');
   // On a phone it is not between the balance and the lines of an invoice.
   const after = (one: Element) => one.compareDocumentPosition(howToPay) & Node.DOCUMENT_POSITION_FOLLOWING;
   expect(after(await region('To pay'))).toBeTruthy();

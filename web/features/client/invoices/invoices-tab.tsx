@@ -31,7 +31,7 @@ export function InvoicesTab() {
 }
 
 function Invoices({ own }: { own: OwnInvoices }) {
-  const { invoices, unbilled, howToPay, today } = own;
+  const { invoices, unbilled, howToPay, address, today } = own;
   if (invoices.length === 0 && unbilled.count === 0 && own.balance === '0.00')
     return (
       <EmptyState title="No invoices yet" icon={<FileText aria-hidden />}>
@@ -55,6 +55,9 @@ function Invoices({ own }: { own: OwnInvoices }) {
               How to pay
             </h2>
             <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{howToPay}</p>
+            <address className="mt-2 whitespace-pre-line text-ink-soft not-italic empty:hidden">
+              {address}
+            </address>
           </Card>
         )}
         <div className="flex min-w-0 flex-col gap-6 empty:hidden lg:col-start-1">
