@@ -64,15 +64,20 @@ interface TileProps {
   children: ReactNode;
 }
 
+/** An amount of thousands stays in one line on a phone; a longer one breaks. */
+function sizeOf(text: string): string {
+  if (text.length > 9) return 'text-large max-sm:wrap-anywhere';
+  return text.length > 7 ? 'whitespace-nowrap text-large' : 'whitespace-nowrap text-title';
+}
+
 function Tile({ label, value, hasFailed, children }: TileProps) {
   return (
     <Card as="li" className="relative flex min-w-0 flex-col p-2 sm:p-4">
       <span className="text-ink-soft max-sm:text-small">{label}</span>
       <span
         className={classNames(
-          'min-h-9 whitespace-nowrap font-semibold tabular-nums sm:text-display',
-          // An amount of thousands stays in one line on a phone.
-          String(value ?? '').length > 7 ? 'text-large' : 'text-title',
+          'min-h-9 font-semibold tabular-nums sm:text-display',
+          sizeOf(String(value ?? '')),
         )}
       >
         {value ?? (hasFailed ? '–' : <Skeleton className="h-7 w-14 sm:h-9" />)}

@@ -56,7 +56,7 @@ test('the dashboard says what comes next, counts, and lists the five made last; 
   expect(count('Total')).toMatch(/^4/);
   const recent = within(region('Recent appointments')).getAllByRole('article');
   expect(recent).toHaveLength(4);
-  for (const words of ['1:00 – 3:30 PM', 'Interpretation', 'Estonian', 'Confirmed'])
+  for (const words of ['1:00 – 3:30 PM', 'Interpretation', 'Estonian', 'Amina Bello', 'Confirmed'])
     expect(recent[0]).toHaveTextContent(words);
   screen.getByRole('tab', { name: 'Dashboard' }).focus();
   await user.keyboard('{ArrowRight}');

@@ -12,6 +12,7 @@ import { appointmentVersion } from './appointment/version.ts';
 import { ClientBadge } from './client-badge.tsx';
 import { detailsLabel } from './details-label.ts';
 import { useClientPortal } from './portal-context.ts';
+import { comingInterpreter } from './progress.ts';
 import { StateColumn } from './state-column.tsx';
 import { usePortalAddress } from './use-portal-address.ts';
 
@@ -55,11 +56,12 @@ export function RecentAppointments() {
   );
 }
 
-/** 'Interpretation', the language, time and place, and how far it is. */
+/** 'Interpretation', the language, time and place, who comes, and how far it is. */
 function RecentCard({ assignment }: { assignment: ClientAssignment }) {
   const { today } = useClientPortal();
   const { openAppointment } = usePortalAddress();
   const now = useNow();
+  const interpreter = comingInterpreter(assignment);
   return (
     <AppointmentCard
       when={assignment}
@@ -74,6 +76,8 @@ function RecentCard({ assignment }: { assignment: ClientAssignment }) {
         </StateColumn>
       }
       onSelect={{ label: detailsLabel(assignment, today), press: () => openAppointment(assignment.id) }}
-    />
+    >
+      {interpreter && <p>{interpreter.name}</p>}
+    </AppointmentCard>
   );
 }

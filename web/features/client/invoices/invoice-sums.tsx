@@ -81,6 +81,10 @@ function sumsOf({ balance, overdue, unbilled }: OwnInvoices): Sum[] {
       about: late === 0 ? 'Nothing is late' : null,
       isAlarming: late !== 0,
     },
-    { name: 'Not billed yet', amount: unbilled.total, about: unbilled.count === 0 ? null : count },
+    {
+      name: 'Not billed yet',
+      amount: unbilled.total,
+      about: unbilled.count === 0 ? null : `${count}, approved`,
+    },
   ];
 }

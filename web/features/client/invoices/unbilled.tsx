@@ -27,6 +27,10 @@ export function Unbilled({ unbilled, today }: { unbilled: Work; today: string })
         </h2>
         <span className="text-ink-soft tabular-nums">{dollars(total)}</span>
       </div>
+      <p className="text-ink-soft">
+        The office has approved these. What it has not reviewed yet is in the month of your dashboard, but not
+        here.
+      </p>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {shown.map((work) => (
           <li
