@@ -26,16 +26,30 @@ describe('a typed date', () => {
     ['nov 1', '2026-11-01'],
     ['sep 1', '2027-09-01'],
     ['feb 29', '2028-02-29'],
+    ['tue 8 dec', '2026-12-08'],
+    ['Tuesday, Dec 8', '2026-12-08'],
+    ['tue 12/8', '2026-12-08'],
   ])('%s is %s', (text, date) => {
     expect(readTypedDate(text, TODAY)).toBe(date);
   });
 
-  it.each(['', 'mo', 'feb 30', '13/1', '24', 'ana', 'nov', '10-12', '2026-02-29', '119.75', 'next week'])(
-    '%j is none',
-    (text) => {
-      expect(readTypedDate(text, TODAY)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'wed 8 dec',
+    'tue 8',
+    'mo',
+    'feb 30',
+    '13/1',
+    '24',
+    'ana',
+    'nov',
+    '10-12',
+    '2026-02-29',
+    '119.75',
+    'next week',
+  ])('%j is none', (text) => {
+    expect(readTypedDate(text, TODAY)).toBeNull();
+  });
 
   it('is at most 60 days ago if it has no year', () => {
     fc.assert(
@@ -68,6 +82,9 @@ describe('typed times', () => {
     ['8 a.m. – 10 a.m.', '08:00', '10:00'],
     ['14-16', '14:00', '16:00'],
     ['10pm-2', '22:00', '02:00'],
+    ['noon', '12:00', null],
+    ['10-noon', '10:00', '12:00'],
+    ['10pm to midnight', '22:00', '00:00'],
   ])('%s are %s and %s', (text, startTime, endTime) => {
     expect(readTypedTimes(text)).toEqual({ startTime, endTime });
   });
@@ -82,6 +99,8 @@ describe('a day and times typed together', () => {
     ['mon 9', '2026-11-23', { startTime: '09:00', endTime: null }],
     ['nov 24 1030-12', '2026-11-24', { startTime: '10:30', endTime: '12:00' }],
     ['tomorrow', '2026-11-23', null],
+    ['tomorrow noon', '2026-11-23', { startTime: '12:00', endTime: null }],
+    ['tue 8 dec 10', '2026-12-08', { startTime: '10:00', endTime: null }],
     ['2 - 4 pm', null, { startTime: '14:00', endTime: '16:00' }],
   ])('%s', (text, date, times) => {
     expect(readTypedWhen(text, TODAY)).toEqual({ date, times });

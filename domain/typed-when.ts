@@ -35,7 +35,7 @@ const PAST_DAYS = 60;
 /**
  * The civil date 'YYYY-MM-DD' that somebody typed, as seen from `today`; null if the text is not a date. Reads 'today',
  * 'tomorrow', 'yesterday', a weekday ('mon': the next one after today), '+3' (days from today), 'nov 24', '24 nov', '11/24', each
- * also with a year, and '2026-11-24'. Without a year it is the next such day, or one of the last 60 days. Source: rule appointments-6.
+ * also with a year, and '2026-11-24'; a weekday before a date must be its own ('tue 8 dec'). Without a year it is the next such day, or one of the last 60 days. Source: rule appointments-6.
  * @example readTypedDate('mon', '2026-11-22') // '2026-11-23'
  * @example readTypedDate('jan 5', '2026-11-22') // '2027-01-05'
  */
@@ -46,14 +46,20 @@ export function readTypedDate(text: string, today: string): string | null {
   const ahead = /^\+(\d{1,3})$/.exec(plain);
   if (ahead) return addDays(today, Number(ahead[1]));
   if (/^[a-z]+$/.test(plain)) return nextWeekday(plain, today);
-  return dateOfParts(plain, today);
+  const [first = '', ...rest] = plain.split(' ');
+  if (rest.length === 0 || placeOf(first, DAYS) < 0) return dateOfParts(plain, today);
+  const date = dateOfParts(rest.join(' '), today);
+  return date !== null && weekdayOf(date) === placeOf(first, DAYS) ? date : null;
 }
 
 function nextWeekday(word: string, today: string): string | null {
   const wanted = placeOf(word, DAYS);
   if (wanted < 0) return null;
-  const now = new Date(`${today}T00:00Z`).getUTCDay();
-  return addDays(today, ((wanted - now + 6) % 7) + 1);
+  return addDays(today, ((wanted - weekdayOf(today) + 6) % 7) + 1);
+}
+
+function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00Z`).getUTCDay();
 }
 
 /** The place of the name that a word of at least three letters begins: 'mon', 'mond' and 'monday' are Monday; -1 for none. */
@@ -104,9 +110,11 @@ const TIMES = new RegExp(`^${CLOCK}(?:\\s*(?:-|–|to)\\s*${CLOCK})?$`);
  * @example readTypedTimes('1030-12') // { startTime: '10:30', endTime: '12:00' }
  * @example readTypedTimes('9-5') // { startTime: '09:00', endTime: '17:00' }
  * @example readTypedTimes('2p') // { startTime: '14:00', endTime: null }
+ * @example readTypedTimes('noon-2') // { startTime: '12:00', endTime: '14:00' }
  */
 export function readTypedTimes(text: string): TypedTimes | null {
-  const match = TIMES.exec(text.trim().toLowerCase().replaceAll('.', ''));
+  const plain = text.trim().toLowerCase().replaceAll('.', '');
+  const match = TIMES.exec(plain.replaceAll('noon', '12pm').replaceAll('midnight', '12am'));
   if (match === null) return null;
   const from = clockOf(match[1], match[2], match[3]);
   if (from === null) return null;

@@ -186,7 +186,12 @@ describe('the time', () => {
     expect(field('Date')).toHaveValue('2026-11-30');
     expect(field('Start time')).toHaveValue('10:30');
     expect(field('End time')).toHaveValue('12:00');
+    // Of a day that is changed by hand the text says nothing.
+    await fill(user, 'Date', '2027-12-01');
+    expect(field('When')).toHaveValue('');
+    await fill(user, 'Date', '2026-11-30');
     await waitFor(() => expect(field('Interpreter')).toBeEnabled());
+    await user.click(field('When'));
     await user.keyboard('{Enter}');
     expect(field('Interpreter')).toHaveFocus();
     await user.selectOptions(field('Interpreter'), 'Ada Zulu · $30.00/hr');

@@ -18,6 +18,13 @@ export function WhenField({ form, today }: WhenFieldProps) {
   const [typed, setTyped] = useState('');
   const { date, startTime, endTime } = form.values;
   const read = readTypedWhen(typed, today);
+  // Changed by hand below, the fields say something else than the text.
+  const isChanged =
+    read !== null &&
+    ((read.date !== null && read.date !== date) ||
+      (read.times !== null &&
+        (read.times.startTime !== startTime || (read.times.endTime ?? endTime) !== endTime)));
+  const shown = isChanged ? '' : typed;
 
   function type(text: string) {
     setTyped(text);
@@ -43,7 +50,7 @@ export function WhenField({ form, today }: WhenFieldProps) {
   return (
     <Field label="When" optional help={helpOf()}>
       <TextInput
-        value={typed}
+        value={shown}
         placeholder="mon 9, tomorrow 1030-12"
         autoComplete="off"
         spellCheck={false}
@@ -54,9 +61,9 @@ export function WhenField({ form, today }: WhenFieldProps) {
   );
 
   function helpOf(): string {
-    if (typed.trim() === '') return 'Type a day, a time, or both, and press Enter.';
+    if (shown.trim() === '') return 'Type a day, a time, or both, and press Enter.';
     if (read === null) return "Not a day or time. Try 'mon 9', '11/24 1030-12' or 'tomorrow 2-4pm'.";
-    return `${formatDay(date)}, ${formatClockRange(startTime, endTime)}`;
+    return `${formatDay(date, today)}, ${formatClockRange(startTime, endTime)}`;
   }
 }
 
