@@ -58,51 +58,49 @@ function isAway(row: string): string {
 
 const lacks = (typeId: string) => `NOT ${hasCredential('a.interpreter_id', typeId, lastDay('a'))}`;
 
-/** Bookings ahead whose interpreter has not come yet; an early check-in binds nobody (rule tracking-8). $1 the present instant; `which` says whose. */
-const aheadOf = (which: string) => `(
-    SELECT a.id, a.interpreter_id, a.client_id, a.service_type, a.required_credentials, a.date, a.start_time, a.end_time, a.starts_at, a.ends_at,
-      i.archived_at IS NOT NULL OR a.language <> ALL (i.languages) OR a.mode <> ALL (i.modes) OR a.dialect IS NOT NULL
-        OR i.gender IS DISTINCT FROM a.requires_gender AND a.requires_gender IS NOT NULL AS is_otherwise,
-      i.hours_stated_through, i.time_zone AS own_zone
-    FROM assignments a JOIN interpreters i ON i.id = a.interpreter_id
-    WHERE a.deleted_at IS NULL AND a.status IN ('accepted', 'scheduled') AND a.ends_at > $1::timestamptz
-      AND (a.current_status IN ('not_started', 'en_route') OR a.starts_at > $1::timestamptz + interval '${EARLY_MINUTES} minutes') AND ${which})`;
-
 /**
- * Those of whose interpreter something is known that may end them. Each part of `perhaps` finds what one reason could end, also some that it does not: the
- * domain decides. Each reads the bookings by itself, from their index: most parts begin with what is rare, and together the bookings are far too many to be kept.
+ * Bookings ahead whose interpreter has not come yet and of whom something is known that may end them; an early check-in binds nobody (rule tracking-8). $1 the
+ * present instant; `which` says whose. Each part of `perhaps` finds what one reason could end, also some that it does not: the domain decides. The bookings are
+ * read once, without what most reasons do not need of their interpreters.
  */
-function bookings(name: string, which: string) {
-  const ahead = aheadOf(which);
-  return select(selection(BOOKING), (columns) => ({
+const bookings = (name: string, which: string) =>
+  select(selection(BOOKING), (columns) => ({
     name,
     text: `
     WITH
+      ahead AS (
+        SELECT a.id, a.interpreter_id, a.client_id, a.language, a.dialect, a.mode, a.requires_gender, a.service_type, a.required_credentials,
+          a.date, a.start_time, a.end_time, a.starts_at, a.ends_at
+        FROM assignments a
+        WHERE a.deleted_at IS NULL AND a.status IN ('accepted', 'scheduled') AND a.ends_at > $1::timestamptz
+          AND (a.current_status IN ('not_started', 'en_route') OR a.starts_at > $1::timestamptz + interval '${EARLY_MINUTES} minutes') AND ${which}),
+      people AS (SELECT id, archived_at, languages, modes, gender, hours_stated_through, time_zone FROM interpreters),
       outside AS (
-        SELECT a.id FROM ${ahead} a CROSS JOIN settings s
+        SELECT a.id FROM ahead a JOIN people i ON i.id = a.interpreter_id CROSS JOIN settings s
         -- Beyond the days for which instants are kept the rules themselves tell.
-        WHERE a.hours_stated_through IS NOT NULL AND (a.date >= a.hours_stated_through - 1 OR NOT EXISTS (
-          SELECT FROM stated_hours h WHERE h.interpreter_id = a.interpreter_id AND h.day = (a.starts_at AT TIME ZONE coalesce(a.own_zone, s.time_zone))::date
+        WHERE i.hours_stated_through IS NOT NULL AND (a.date >= i.hours_stated_through - 1 OR NOT EXISTS (
+          SELECT FROM stated_hours h WHERE h.interpreter_id = a.interpreter_id AND h.day = (a.starts_at AT TIME ZONE coalesce(i.time_zone, s.time_zone))::date
             AND h.spans @> tstzrange(a.starts_at, a.ends_at)))),
       perhaps AS (
         SELECT id FROM outside
-        UNION SELECT a.id FROM ${ahead} a WHERE a.is_otherwise
-        UNION SELECT a.id FROM ${ahead} a JOIN availability_exceptions e ON ${isAway('e')}
-        UNION SELECT a.id FROM ${ahead} a JOIN client_interpreters l ON l.client_id = a.client_id AND l.interpreter_id = a.interpreter_id
+        UNION SELECT a.id FROM ahead a JOIN people i ON i.id = a.interpreter_id
+          WHERE i.archived_at IS NOT NULL OR a.language <> ALL (i.languages) OR a.mode <> ALL (i.modes) OR a.dialect IS NOT NULL
+            OR i.gender IS DISTINCT FROM a.requires_gender AND a.requires_gender IS NOT NULL
+        UNION SELECT a.id FROM ahead a JOIN availability_exceptions e ON ${isAway('e')}
+        UNION SELECT a.id FROM ahead a JOIN client_interpreters l ON l.client_id = a.client_id AND l.interpreter_id = a.interpreter_id
           WHERE l.kind = 'never'
-        UNION SELECT a.id FROM ${ahead} a JOIN clients c ON c.id = a.client_id WHERE c.takes_only_listed AND NOT EXISTS (
+        UNION SELECT a.id FROM ahead a WHERE a.client_id = ANY (ARRAY(SELECT id FROM clients WHERE takes_only_listed)) AND NOT EXISTS (
           SELECT FROM client_interpreters l WHERE l.client_id = a.client_id AND l.interpreter_id = a.interpreter_id)
-        UNION SELECT a.id FROM ${ahead} a JOIN interpreter_refusals r ON r.client_id = a.client_id AND r.interpreter_id = a.interpreter_id
-        UNION SELECT a.id FROM ${ahead} a CROSS JOIN unnest(a.required_credentials) AS type_id
+        UNION SELECT a.id FROM ahead a JOIN interpreter_refusals r ON r.client_id = a.client_id AND r.interpreter_id = a.interpreter_id
+        UNION SELECT a.id FROM ahead a CROSS JOIN unnest(a.required_credentials) AS type_id
           WHERE a.required_credentials <> '{}' AND ${lacks('type_id')}
         UNION SELECT a.id FROM credential_types t JOIN credential_requirements r ON r.type_id = t.id
-          JOIN ${ahead} a ON (r.client_id IS NULL OR r.client_id = a.client_id) AND (r.service_type IS NULL OR r.service_type = a.service_type)
+          JOIN ahead a ON (r.client_id IS NULL OR r.client_id = a.client_id) AND (r.service_type IS NULL OR r.service_type = a.service_type)
           WHERE t.archived_at IS NULL AND NOT r.is_preferred AND ${lacks('r.type_id')})
     SELECT ${columns} FROM perhaps JOIN assignments a USING (id) JOIN interpreters i ON i.id = a.interpreter_id JOIN clients c ON c.id = a.client_id
       CROSS JOIN settings s
     ORDER BY a.starts_at, a.id`,
   }));
-}
 
 const ALL = bookings('matching-bookings-in-doubt', 'true');
 /** $2 the id of an appointment. */
