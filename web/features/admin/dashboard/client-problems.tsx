@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OpenProblem } from '#contracts/appointments/shapes.ts';
 import { PROBLEM_LABELS } from '#domain/assignment/client-problem.ts';
 import { attentionQuery, openProblemsQuery } from '#web/api/staff/dashboard.ts';
@@ -9,10 +9,12 @@ import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { TimeAgo } from '#web/parts/time/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
-import { AnswerDialog } from '../assignments/details/answer-dialog.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { PersonLink } from '../person-link.tsx';
 import { usePermission } from '../use-permission.ts';
 import { Panel } from './panel.tsx';
+
+const AnswerDialog = lazyComponent(() => import('../assignments/details/answer-dialog.tsx'), 'AnswerDialog');
 
 /** The address of these questions on the dashboard. */
 export const CLIENT_PROBLEMS_ID = 'client-problems';
@@ -34,7 +36,11 @@ export function ClientProblems() {
           </ul>
         </Panel>
       )}
-      {answering && <AnswerDialog problem={answering} onClose={() => setAnswering(null)} />}
+      {answering && (
+        <Suspense fallback={null}>
+          <AnswerDialog problem={answering} onClose={() => setAnswering(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
