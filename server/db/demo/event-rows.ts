@@ -64,13 +64,22 @@ async function insertActivity(
     'payment_sent',
     'request_received',
   ];
-  const older = events.filter(({ at, kind }) => Date.parse(at) < before && feed.includes(kind));
+  const [overdue, reminder, completed] = [
+    last(events, 'payment_overdue'),
+    reminderOfThreeHoursAgo(context, events),
+    last(events, 'assignment_completed'),
+  ];
+  // One that is shown as new is not shown a second time.
+  const isShown = (event: DemoEvent) => [overdue, reminder, completed].includes(event);
+  const older = events.filter(
+    (event) => Date.parse(event.at) < before && feed.includes(event.kind) && !isShown(event),
+  );
   const rows = [
     ...older.map(activityRow),
-    { ...activityRow(last(events, 'payment_overdue')), at: addHours(context.now, -6) },
-    activityRow(reminderOfThreeHoursAgo(context, events)),
+    { ...activityRow(overdue), at: addHours(context.now, -6) },
+    activityRow(reminder),
     registered(context, people),
-    activityRow(last(events, 'assignment_completed')),
+    activityRow(completed),
   ];
   await tx.insert(activity).values(rows);
 }

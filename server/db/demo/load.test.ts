@@ -176,6 +176,9 @@ async function theChangesAreAsPromised({ count, rows }: Loaded) {
       is_past: true,
     })),
   );
+  const twice =
+    'SELECT count(*) - count(DISTINCT (kind, assignment_id)) AS count FROM activity WHERE assignment_id IS NOT NULL';
+  expect(await count(twice)).toBe(0);
   const bookings = await count(`SELECT count(*) FROM assignments, given
     WHERE status IN ('accepted', 'scheduled', 'in-progress') AND starts_at - interval '24 hours' > given.now`);
   const jobs = `SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'remind' AND key LIKE 'reminder:%'`;
