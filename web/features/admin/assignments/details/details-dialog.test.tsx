@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
+import type { MessageChannel } from '#contracts/messages/channel.ts';
 import type { Payment } from '#contracts/payments/shapes.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { candidate as aCandidate, anExclusion, speaker as aSpeaker } from '#kit/component/candidates.ts';
@@ -66,12 +67,17 @@ const UNSENT_OFFER = {
 const BOOKED = { interpreterId: 1, interpreter: { id: 1, name: 'Aibek Asked', phone: '' } };
 const PENDING: Partial<Assignment> = { ...BOOKED, status: 'pending', origin: 'staff' };
 
-async function openDetails(about: Partial<Assignment>, payments: Payment[] = []) {
+async function openDetails(
+  about: Partial<Assignment>,
+  payments: Payment[] = [],
+  channels: MessageChannel[] = [],
+) {
   const server = fakeServer();
   const assignments = [assignment({ id: 5, ...about })];
   const user = openStaffScreen(server, '/assignments?assignment=5', {
     assignments,
     interpreters: [interpreter({ id: 1, name: 'Aibek Asked', languages: ['Estonian'] })],
+    channels,
   });
   server.answers('assignments.offers', []);
   server.answers('assignments.tracking', []);
@@ -442,8 +448,8 @@ test('releasing needs a reason, says whom it tells, and can be undone', async ()
 
 describe('cancelling', () => {
   test('says before the press what the server would refuse, and not that people are told while email and texts are off (rule messages-15)', async () => {
-    const { server, user, press } = await openDetails(BOOKED);
-    server.answers('messageChannels.list', [messageChannel('email'), messageChannel('sms')]);
+    const channels = [messageChannel('email'), messageChannel('sms')];
+    const { server, user, press } = await openDetails(BOOKED, [], channels);
     const message = 'An appointment that is over cannot be cancelled.';
     server.previews('assignments.cancel', refusal(409, { code: 'illegal_step', message }));
     await press('Cancel appointment');
