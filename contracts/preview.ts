@@ -19,7 +19,13 @@ export const Preview = z.object({
       id: z.number(),
       summary: z.nullable(z.string()),
       appointment: z.nullable(
-        z.object({ status: z.enum(ASSIGNMENT_STATUSES), interpreter: z.nullable(z.string()) }),
+        z.object({
+          status: z.enum(ASSIGNMENT_STATUSES),
+          interpreter: z.nullable(z.string()),
+          date: z.string(),
+          startTime: z.string(),
+          endTime: z.string(),
+        }),
       ),
     }),
   ),

@@ -211,7 +211,13 @@ it('names who has no channel, and an appointment as it would be', async () => {
   const { id } = await booked({ status: 'cancelled' });
   await kit.database.pool.query(`UPDATE clients SET email = '' WHERE id = $1`, [clinic.id]);
   const { body } = await preview(['POST', `assignments/${id}/restore`, {}]);
-  expect(body.changes[0].appointment).toEqual({ status: 'scheduled', interpreter: 'Ana Ruiz' });
+  expect(body.changes[0].appointment).toEqual({
+    status: 'scheduled',
+    interpreter: 'Ana Ruiz',
+    date: '2026-03-05',
+    startTime: '10:00',
+    endTime: '12:00',
+  });
   expect(body.tells).toContainEqual({
     audience: 'client',
     id: clinic.id,

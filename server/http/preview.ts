@@ -1,6 +1,5 @@
 import { type Preview, Preview as previewSchema } from '#contracts/preview.ts';
 import type { Scope } from '#domain/access/scope.ts';
-import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -73,10 +72,10 @@ type ChangeRow = [
   entity: string,
   id: number,
   summary: string | null,
-  status: AssignmentStatus | null,
-  interpreter: string | null,
   assignmentId: number | null,
+  appointment: AppointmentThen | null,
 ];
+type AppointmentThen = NonNullable<Preview['changes'][number]['appointment']>;
 type MessageRow = [id: string, assignmentId: number | null];
 
 /** Rows of the transaction have higher ids than what it saw when it began; so they are found without reading the tables. */
@@ -95,7 +94,9 @@ const CHANGES = {
         AND a.entity_id = CASE a.entity WHEN 'assignment' THEN v.assignment_id WHEN 'payment' THEN v.payment_id
           WHEN 'interpreter' THEN v.interpreter_id WHEN 'client' THEN v.client_id END
         ORDER BY v.id LIMIT 1),
-      s.status, i.name, coalesce(s.id, p.assignment_id)
+      coalesce(s.id, p.assignment_id),
+      CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('status', s.status, 'interpreter', i.name,
+        'date', s.date, 'startTime', s.start_time, 'endTime', s.end_time) END
     FROM audit_log a
     LEFT JOIN assignments s ON a.entity = 'assignment' AND s.id = a.entity_id
     LEFT JOIN payments p ON a.entity = 'payment' AND p.id = a.entity_id
@@ -116,16 +117,10 @@ const AMOUNTS = {
     FROM payments WHERE assignment_id = ANY ($1::integer[]) AND status <> 'void'`,
 };
 
-const assignmentOf = ([, , , , , , assignmentId]: ChangeRow) => assignmentId ?? [];
+const assignmentOf = ([, , , , assignmentId]: ChangeRow) => assignmentId ?? [];
 
-function presentChange([action, entity, id, summary, status, interpreter]: ChangeRow) {
-  return {
-    act: action,
-    entity,
-    id,
-    summary,
-    appointment: status === null ? null : { status, interpreter },
-  };
+function presentChange([action, entity, id, summary, , appointment]: ChangeRow) {
+  return { act: action, entity, id, summary, appointment };
 }
 
 async function amountsOf(on: Db | Tx, assignmentIds: readonly number[]) {

@@ -8,6 +8,7 @@ import type { Interpreter } from '#contracts/interpreters/shapes.ts';
 import type { MessageChannel } from '#contracts/messages/channel.ts';
 import type { Notification } from '#contracts/notifications/shapes.ts';
 import type { Payment } from '#contracts/payments/shapes.ts';
+import type { Preview } from '#contracts/preview.ts';
 import type { Role } from '#domain/access/access.ts';
 import { parseMoney } from '#domain/money.ts';
 import { CLINIC, clientAppointment } from './client-portal.ts';
@@ -74,6 +75,20 @@ export function assignment(about: Partial<Assignment> & { id: number }): Assignm
     reviewReasons: [],
     updatedAt: '2026-11-20T15:00:00.000Z',
     ...more,
+  };
+}
+
+/** An appointment as a preview says that it would be. */
+export function previewedAppointment(
+  about: Partial<NonNullable<Preview['changes'][number]['appointment']>> = {},
+) {
+  return {
+    status: 'pending' as const,
+    interpreter: null,
+    date: '2026-11-26',
+    startTime: '10:00',
+    endTime: '12:00',
+    ...about,
   };
 }
 

@@ -8,7 +8,14 @@ import { candidate as aCandidate, anExclusion, speaker as aSpeaker } from '#kit/
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { field, fill } from '#kit/component/form.ts';
 import { preferences } from '#kit/component/preferences.ts';
-import { assignment, interpreter, messageChannel, openStaffScreen, payment } from '#kit/component/staff.ts';
+import {
+  assignment,
+  interpreter,
+  messageChannel,
+  openStaffScreen,
+  payment,
+  previewedAppointment,
+} from '#kit/component/staff.ts';
 
 const AIBEK = { id: 1, name: 'Aibek Asked', phone: '(555) 010-0444', hourlyRate: '30.00' };
 const candidate = aCandidate({ ...AIBEK, languages: ['Estonian'] });
@@ -417,7 +424,7 @@ test('releasing needs a reason, says whom it tells, and can be undone', async ()
   const { server, user, press, details, become } = await openDetails(BOOKED);
   const released = { act: 'assignments.release', entity: 'assignment', id: 5, summary: null };
   server.previews('assignments.release', {
-    changes: [{ ...released, appointment: { status: 'pending', interpreter: null } }],
+    changes: [{ ...released, appointment: previewedAppointment() }],
     ...tells('booking_cancelled', 'email'),
   });
   await press('Release interpreter');
@@ -490,7 +497,7 @@ describe('cancelling', () => {
     await user.click(within(question()).getByLabelText('Our office'));
     const restored = { act: 'assignments.restore', entity: 'assignment', id: 5, summary: null };
     server.previews('assignments.restore', {
-      changes: [{ ...restored, appointment: { status: 'pending', interpreter: null } }],
+      changes: [{ ...restored, appointment: previewedAppointment() }],
     });
     await user.click(within(question()).getByRole('button', { name: 'Cancel appointment' }));
     await screen.findByText('Appointment cancelled');
@@ -631,7 +638,12 @@ describe('cancelling', () => {
   test('that cannot be taken back for another booking says which', async () => {
     const restored = { act: 'assignments.restore', entity: 'assignment', id: 5, summary: null };
     fakeServer().previews('assignments.restore', {
-      changes: [{ ...restored, appointment: { status: 'scheduled', interpreter: 'Aibek Asked' } }],
+      changes: [
+        {
+          ...restored,
+          appointment: previewedAppointment({ status: 'scheduled', interpreter: 'Aibek Asked' }),
+        },
+      ],
       ...tells('booking_confirmed', 'email'),
     });
     const { server, press, details } = await openDetails({

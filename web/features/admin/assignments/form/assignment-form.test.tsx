@@ -6,7 +6,13 @@ import { anExclusion, speaker } from '#kit/component/candidates.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { choose, errorAt, field, fill } from '#kit/component/form.ts';
 import { quoteAt } from '#kit/component/quote.ts';
-import { assignment, client, interpreter, openStaffScreen } from '#kit/component/staff.ts';
+import {
+  assignment,
+  client,
+  interpreter,
+  openStaffScreen,
+  previewedAppointment,
+} from '#kit/component/staff.ts';
 
 const LONG_ADDRESS = 'Building C, Entrance 4, 1200 Riverside Medical Campus Drive, Uptown';
 const HOUSE = client({
@@ -563,7 +569,7 @@ describe('editing', () => {
     const { server, user, form } = await openForm([made]);
     const update = { act: 'assignments.update', entity: 'assignment', id: 5, summary: null };
     server.previews('assignments.update', {
-      changes: [{ ...update, appointment: { status: 'pending', interpreter: 'Ada Zulu' } }],
+      changes: [{ ...update, appointment: previewedAppointment({ interpreter: 'Ada Zulu' }) }],
       tells: [
         { audience: 'interpreter', id: 1, name: 'Ada Zulu', kind: 'offer_made', channels: ['sms'] },
         { audience: 'client', id: 1, name: 'Zulu House', kind: 'booking_changed', channels: ['email'] },
