@@ -93,6 +93,13 @@ describe('the dates of a series before it is made', () => {
     await kit.database.pool.query('DELETE FROM holidays');
   });
 
+  it('leave out exceptions for dates that the rule does not have', async () => {
+    const exceptions = ['2026-03-17', '2027-03-16'].map((originalDate) => ({ originalDate, isOff: true }));
+    const { status, body } = await call('POST', '/dates', bodyOf({ exceptions }));
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.dates.map((one: { isOff: boolean }) => one.isOff)).toEqual([false, true, false, false]);
+  });
+
   it('name the clock time that does not exist, and the months without such a day', async () => {
     const night = {
       startTime: '02:30',

@@ -10,7 +10,7 @@ import { refuseExcluded } from '#domain/dispatch/refuse-excluded.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Refusal, Result } from '#domain/refusal.ts';
 import { describeSeries } from '#domain/series/describe-series.ts';
-import { skippedMonths } from '#domain/series/recurrence.ts';
+import { datesOf, skippedMonths } from '#domain/series/recurrence.ts';
 import { dateIn } from '#domain/time.ts';
 import { type Priced, workOf } from '#server/db/closeouts/work.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -102,10 +102,15 @@ interface Listed {
   readonly now: string;
 }
 
-/** Each date with its time (null: impossible), whether it is a holiday, and what both sides come to, by one reading of the rules. */
+/**
+ * Each date with its time (null: impossible), whether it is a holiday, and what both sides come to, by one reading of the rules. Exceptions for dates that the rule
+ * does not have are ignored: its end may still be changed.
+ */
 async function pricedDates(db: Db, { input, timeZone, about, now }: Listed) {
   const wanted = wantedSeries(input);
-  const dates = plannedDates(wanted, input).map((planned) => ({
+  const slots = datesOf(wanted);
+  const exceptions = input.exceptions.filter(({ originalDate }) => slots.includes(originalDate));
+  const dates = plannedDates(wanted, { ...input, exceptions }).map((planned) => ({
     ...planned,
     when: appointmentTime({ ...planned, timeZone }),
   }));
