@@ -15,19 +15,30 @@ import { CostFields } from './cost-fields.tsx';
 import { hasFinalCharge, NOBODY, statusWith } from './form-values.ts';
 import { InterpreterField } from './interpreter-field.tsx';
 import { conflictingAssignmentId } from './refusal-fields.ts';
+import { RepeatFields } from './repeat-fields.tsx';
 import { RequirementFields } from './requirement-fields.tsx';
+import { SeriesDates } from './series-dates.tsx';
 import { TimeFields } from './time-fields.tsx';
 import type { useAssignmentForm } from './use-assignment-form.ts';
 import { WhenField } from './when-field.tsx';
 
 type FormParts = Pick<
   ReturnType<typeof useAssignmentForm>,
-  'form' | 'facts' | 'amount' | 'opened' | 'error' | 'warnings' | 'question' | 'overridable'
+  | 'form'
+  | 'facts'
+  | 'plan'
+  | 'chosenName'
+  | 'amount'
+  | 'opened'
+  | 'error'
+  | 'warnings'
+  | 'question'
+  | 'overridable'
 >;
 
 /** The fields in the order of thinking: for whom, in which language, when, where, by whom, for how much, and what else. */
 export function AssignmentFields(parts: FormParts) {
-  const { form, facts, amount, opened, error, warnings, question, overridable } = parts;
+  const { form, facts, plan, chosenName, amount, opened, error, warnings, question, overridable } = parts;
   const seesMoney = useSeesMoney();
   const { offered } = useLanguages();
   const { values, errors } = form;
@@ -68,6 +79,7 @@ export function AssignmentFields(parts: FormParts) {
         warnings={warnings}
         question={warnings.length > 0 ? question : null}
       />
+      {opened === null && <RepeatFields form={form} plan={plan} />}
       <PlaceFields
         key={values.clientId}
         mode={values.mode}
@@ -87,6 +99,7 @@ export function AssignmentFields(parts: FormParts) {
           error={errors.interpreterId}
           present={opened?.interpreter ?? null}
           mayBeNobody={!isSettled}
+          isForSeries={plan !== null}
           overridable={overridable}
           reason={{
             value: values.overrideReason,
@@ -107,8 +120,15 @@ export function AssignmentFields(parts: FormParts) {
           <Select {...form.register('status')} disabled={isSettled} options={statusOptions(opened)} />
         </Field>
       </div>
+      {plan && <SeriesDates form={form} plan={plan} name={chosenName} />}
       {seesMoney && !hasFinalCharge(opened) && (
-        <CostFields form={form} quote={facts.quote} amount={amount} clientName={client?.name ?? ''} />
+        <CostFields
+          form={form}
+          quote={facts.quote}
+          amount={amount}
+          clientName={client?.name ?? ''}
+          isForSeries={plan !== null}
+        />
       )}
       {warnings.length === 0 && question}
       <div className="grid items-start gap-4 sm:grid-cols-3">

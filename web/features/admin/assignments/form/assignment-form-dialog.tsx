@@ -2,10 +2,12 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import type { Preview } from '#contracts/preview.ts';
+import type { Series } from '#contracts/series/shapes.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { forTexts, TEXTS_OF_BOOKINGS } from '#domain/assignment/texts.ts';
 import { credentialTypesQuery } from '#web/api/credentials.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
+import type { NewSeries } from '#web/api/staff/series.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -20,10 +22,11 @@ import { WhyNotCome } from '../cannot-come/why-not-come.tsx';
 import { overrideOf } from '../override/override-of.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { differencesOf } from './form-differences.ts';
-import { type AssignmentValues, type CreateBody, NOBODY, valuesOf } from './form-values.ts';
+import { type AssignmentValues, type CreateBody, NOBODY, type UpdateBody, valuesOf } from './form-values.ts';
 import { formError } from './refusal-fields.ts';
 import { ResumeDraftDialog } from './resume-draft-dialog.tsx';
-import { type AssignmentDraft, useAssignmentForm } from './use-assignment-form.ts';
+import { type AssignmentDraft, isSeries, useAssignmentForm } from './use-assignment-form.ts';
+import type { SeriesPlan } from './use-series-plan.ts';
 import { VersionConflict } from './version-conflict.tsx';
 
 interface AssignmentFormDialogProps {
@@ -35,6 +38,8 @@ interface AssignmentFormDialogProps {
   like?: Assignment | undefined;
   /** A new one without an interpreter was saved: somebody has to be asked. */
   onFind?: ((saved: Assignment) => void) | undefined;
+  /** A new series was saved that has dates without an interpreter. */
+  onSeries?: ((seriesId: number) => void) | undefined;
   onClose: () => void;
 }
 
@@ -68,20 +73,23 @@ interface OpenedFormProps extends AssignmentFormDialogProps {
 }
 
 /** After a failure it stays open with what was typed. */
-function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedFormProps) {
+function OpenedForm({ assignment, at, like, draft, onFind, onSeries, onClose }: OpenedFormProps) {
   const isNew = assignment === null;
   const parts = useAssignmentForm({
     assignment,
     at,
     like,
     ...(isNew && { draft }),
-    onDone: (saved) => (findsAfter && onFind ? onFind(saved) : onClose()),
+    onDone(saved) {
+      if (isSeries(saved)) return onSeries && hasOpenDates(saved) ? onSeries(saved.id) : onClose();
+      return findsAfter && onFind ? onFind(saved) : onClose();
+    },
   });
-  const { form, error, facts, isSaving, isStale, hasPassed } = parts;
+  const { form, error, facts, plan, isSaving, isStale, hasPassed } = parts;
   const preview = useSavingPreview(parts);
   const isNobodys = isNew && form.values.interpreterId === NOBODY;
   // After the start nobody can be asked.
-  const findsAfter = isNobodys && !hasPassed;
+  const findsAfter = isNobodys && plan === null && !hasPassed;
   const above = error && formError(error, form.values);
   const isShownBelow = parts.changed !== null && isStale;
 
@@ -96,6 +104,7 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
       width="wide"
       form={form}
       submit={submitLabel({
+        plan: plan && seriesLabel(plan, form.values),
         isNew,
         isNobodys,
         findsAfter,
@@ -103,6 +112,7 @@ function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedForm
         isOverriding: parts.overridable.length > 0 || parts.question !== null,
       })}
       isPending={isSaving}
+      isBlocked={plan?.isAsked && plan.error === null && !plan.isKnown}
       note={isNew ? undefined : <ChangeNote {...parts} preview={preview} />}
       onClose={leave}
     >
@@ -124,21 +134,27 @@ type FormParts = ReturnType<typeof useAssignmentForm>;
 type SavingPreview = ReturnType<typeof useSavingPreview>;
 
 /** What saving would do, once nothing is missing. */
-function useSavingPreview({ opened, form, checked, overridable, error, isSaving }: FormParts) {
+function useSavingPreview({ opened, form, plan, checked, overridable, error, isSaving }: FormParts) {
   const isAsked = (opened === null || form.isChanged) && checked.ok && !isSaving;
   const override = overridable.length > 0 && { overrideReason: NO_REASON_YET };
   const change = usePreview(
     'PUT /api/assignments/{assignmentId}',
     isAsked && opened !== null
-      ? { params: { assignmentId: opened.id }, body: { ...checked.value, ...override } }
+      ? { params: { assignmentId: opened.id }, body: { ...(checked.value as UpdateBody), ...override } }
       : null,
   );
   const creation = usePreview(
     'POST /api/assignments',
-    // A new one was checked as such.
-    isAsked && opened === null ? { body: { ...(checked.value as CreateBody), ...override } } : null,
+    // What was checked is what the form is for.
+    isAsked && opened === null && plan === null
+      ? { body: { ...(checked.value as CreateBody), ...override } }
+      : null,
   );
-  const preview = opened === null ? creation : change;
+  const series = usePreview(
+    'POST /api/series',
+    isAsked && plan?.isKnown ? { body: checked.value as NewSeries } : null,
+  );
+  const preview = plan ? series : opened === null ? creation : change;
   return {
     ...preview,
     isAsked,
@@ -199,6 +215,8 @@ function Changed(parts: ReturnType<typeof useAssignmentForm>) {
 }
 
 interface SubmitOf {
+  /** The label for a series; null: it does not repeat. */
+  plan: string | null;
   isNew: boolean;
   isNobodys: boolean;
   findsAfter: boolean;
@@ -207,11 +225,23 @@ interface SubmitOf {
 }
 
 function submitLabel(of: SubmitOf): string {
+  if (of.plan !== null) return of.plan;
   if (of.isOverriding) return of.isNew ? 'Create anyway' : 'Save anyway';
   if (!of.isNew) return 'Save Changes';
   if (of.isNobodys) return of.findsAfter ? 'Save & Find Interpreter' : 'Save';
   return of.tells ? 'Create & Notify' : 'Create';
 }
+
+/** 'Book 12 Appointments'. */
+function seriesLabel({ rows, isKnown }: SeriesPlan, { interpreterId, status }: AssignmentValues): string {
+  const isNobodys = interpreterId === '' || interpreterId === NOBODY;
+  const verb = isNobodys ? 'Create' : status === 'accepted' ? 'Book' : 'Offer';
+  const count = rows.filter(({ isOff }) => !isOff).length;
+  if (!isKnown || count === 0) return `${verb} Series`;
+  return count === 1 ? `${verb} 1 Appointment` : `${verb} ${count} Appointments`;
+}
+
+const hasOpenDates = ({ dates }: Series) => dates.some(({ interpreter }) => interpreter === null);
 
 interface CreationNoteProps extends FormParts {
   preview: SavingPreview;
@@ -219,7 +249,7 @@ interface CreationNoteProps extends FormParts {
 }
 
 /** Whom creating tells. */
-function CreationNote({ preview, findsAfter, hasReminder }: CreationNoteProps) {
+function CreationNote({ preview, plan, findsAfter, hasReminder }: CreationNoteProps) {
   const areOff = useAreMessagesOff();
   const isAnybodyTold = preview.data?.tells.some(({ channels }) => channels.length > 0);
   return (
@@ -227,7 +257,7 @@ function CreationNote({ preview, findsAfter, hasReminder }: CreationNoteProps) {
       {preview.isAsked && <PreviewNote preview={preview} isRefused={preview.isRefused} />}
       {findsAfter && <p>After saving, you choose who to ask.</p>}
       {hasReminder && (!areOff || isAnybodyTold) && (
-        <p>The interpreter also gets a reminder 24 hours before the appointment.</p>
+        <p>{`The interpreter also gets a reminder 24 hours before ${plan ? 'each' : 'the'} appointment.`}</p>
       )}
     </div>
   );

@@ -14,17 +14,19 @@ interface CostFieldsProps {
   quote: StaffQuote | null;
   amount: Amount;
   clientName: string;
+  /** It is the cost of the first date of several. */
+  isForSeries: boolean;
 }
 
 /** The estimate with its reason, and the amount, which staff may change (rule rates-20). */
-export function CostFields({ form, quote, amount, clientName }: CostFieldsProps) {
+export function CostFields({ form, quote, amount, clientName, isForSeries }: CostFieldsProps) {
   const estimated = quote?.charge.totalAmount ?? null;
   const isOwn = amount.kind !== 'estimate' && !isSame(amount.amount, estimated);
   return (
     <section aria-label="Cost" className="flex flex-col gap-3 rounded-control bg-sunken p-3 sm:px-4">
       <div aria-live="polite">
         <p className="flex justify-between gap-3 font-medium">
-          <span>Estimated Cost</span>
+          <span>{isForSeries ? 'Estimated Cost of the First Date' : 'Estimated Cost'}</span>
           <span>{estimated ? dollars(estimated) : '–'}</span>
         </p>
         <p className="text-ink-soft text-small">
@@ -38,13 +40,26 @@ export function CostFields({ form, quote, amount, clientName }: CostFieldsProps)
         )}
       </div>
       <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">
-        <Field label="Amount" optional error={form.errors.totalAmount} help={helpOf(amount, estimated)}>
+        <Field
+          label={isForSeries ? 'Amount for Each Date' : 'Amount'}
+          optional
+          error={form.errors.totalAmount}
+          help={
+            isForSeries && amount.kind === 'estimate'
+              ? 'Leave blank to use the estimate of each date.'
+              : helpOf(amount, estimated)
+          }
+        >
           <TextInput
             {...form.register('totalAmount')}
             value={amount.kind === 'estimate' ? '' : form.values.totalAmount}
             inputMode="decimal"
             autoComplete="off"
-            placeholder={amount.kind === 'estimate' && amount.amount !== null ? amount.amount : 'Estimate'}
+            placeholder={
+              amount.kind === 'estimate' && amount.amount !== null && !isForSeries
+                ? amount.amount
+                : 'Estimate'
+            }
           />
         </Field>
         {isOwn && estimated && (

@@ -4,23 +4,27 @@ import {
   CreateAssignmentBody,
   UpdateAssignmentBody,
 } from '#contracts/assignments/shapes.ts';
+import { CreateSeriesBody } from '#contracts/series/shapes.ts';
 import { isRemote, splitPlace } from '#domain/assignment/mode.ts';
 import { type AssignmentStatus, isBooked } from '#domain/assignment/status.ts';
 import { forTexts, TEXT_NAMES, type TextName } from '#domain/assignment/texts.ts';
 import type { Mode } from '#domain/billing/rules/rule.ts';
 import { isCivilDate, isClockTime } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
+import type { Frequency } from '#domain/series/rule.ts';
 import { type AppointmentSpan, appointmentSpan } from '#domain/time.ts';
 import type { QuoteQuestion } from '#web/api/staff/billing/quote.ts';
+import type { NewSeries, SeriesDatesBody } from '#web/api/staff/series.ts';
 import { splitNotes } from '#web/parts/request-notes.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
+import { endOf, NO_REPEAT, type PlannedRow, type RepeatValues } from './repeat-values.ts';
 
 /** The choice of no interpreter yet, which is not the same as nothing chosen. */
 export const NOBODY = 'nobody';
 
 /** The form of an appointment as typed: '' is nothing chosen. */
-export interface AssignmentValues extends Record<TextName, string> {
+export interface AssignmentValues extends Record<TextName, string>, RepeatValues {
   clientId: string;
   language: string;
   date: string;
@@ -67,6 +71,7 @@ const nothing: AssignmentValues = {
   preferredSpecialities: [],
   ...forTexts(TEXT_NAMES, () => ''),
   totalAmount: '',
+  ...NO_REPEAT,
 };
 
 /** An empty form, or the appointment's values; service type and urgency of a request are fields here (rule requests-1). */
@@ -94,6 +99,7 @@ export function valuesOf(assignment: Assignment | null): AssignmentValues {
     ...forTexts(TEXT_NAMES, (name) => assignment[name] ?? ''),
     notes: (origin === 'client' ? splitNotes(notes).notes : notes) ?? '',
     totalAmount: assignment.totalAmount ?? '',
+    ...NO_REPEAT,
   };
 }
 
@@ -136,6 +142,7 @@ export type UpdateBody = z.input<typeof UpdateAssignmentBody>;
 
 const checkCreate = checkedBy(CreateAssignmentBody);
 const checkUpdate = checkedBy(UpdateAssignmentBody);
+const checkCreateSeries = checkedBy(CreateSeriesBody);
 
 /** What the check needs besides the typed values: the amount to send (dollars), and the typed time. */
 interface CheckContext {
@@ -154,6 +161,68 @@ export function checkNew(values: AssignmentValues, { amount, span }: CheckContex
   const isNobodys = body.interpreterId === null && values.status === 'accepted';
   const errors = { ...timeErrors(span), ...(isNobodys && MISSING_INTERPRETER) };
   return sent(checkCreate(body), errors, body);
+}
+
+/** The dates of a series as they are shown, and why the server has none. */
+export interface SeriesCheck {
+  rows: readonly PlannedRow[];
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The body of a new series, checked by the contract: what is sent is what is shown. */
+export function checkSeries(
+  values: AssignmentValues,
+  { amount, rows, errors: refused }: Pick<CheckContext, 'amount'> & SeriesCheck,
+): FormCheck<NewSeries> {
+  const { date: firstDate, overrideReason: _, ...common } = commonOf(values, amount);
+  const shown = new Set(rows.map(({ originalDate }) => originalDate));
+  const body: NewSeries = {
+    ...common,
+    firstDate,
+    interpreterId: chosenId(values),
+    // The form offers these two; anything else is the contract's to refuse.
+    status: values.status as CreateBody['status'],
+    // One of the options.
+    frequency: values.repeats as Frequency,
+    ...endOf(values),
+    exceptions: values.exceptions.filter(({ originalDate }) => shown.has(originalDate)),
+  };
+  const on = rows.filter(({ isOff }) => !isOff);
+  const errors = {
+    ...refused,
+    ...(rows.length > 0 && on.length === 0 && { exceptions: 'Leave at least one date switched on' }),
+    ...(on.some(({ problem }) => problem !== null) && {
+      exceptions: 'Change the date whose time is not possible, or switch it off',
+    }),
+    ...(body.interpreterId === null && values.status === 'accepted' && MISSING_INTERPRETER),
+  };
+  const checked = checkCreateSeries(body);
+  const { firstDate: date, ...more } = checked.ok ? {} : checked.errors;
+  return sent<NewSeries>(
+    checked.ok ? checked : { ok: false, errors: { ...more, ...(date !== undefined && { date }) } },
+    errors,
+    body,
+  );
+}
+
+/** What is asked for the dates of a series; null while something that they depend on is missing. */
+export function datesQuestionOf(values: AssignmentValues, amount: string | null): SeriesDatesBody | null {
+  const { date: firstDate, overrideReason: _, ...common } = commonOf(values, amount);
+  const { clientId, language, startTime, endTime, interpreterId, repeats, ends, until } = values;
+  const isTimeWhole = isCivilDate(firstDate) && isClockTime(startTime) && isClockTime(endTime);
+  const end = endOf(values);
+  const hasEnd = ends === 'until' ? isCivilDate(until) : Number.isInteger(end.count) && Number(end.count) > 0;
+  if (repeats === '' || clientId === '' || language === '' || !isTimeWhole || !hasEnd) return null;
+  return {
+    ...common,
+    // No date depends on texts, which are still being typed.
+    ...forTexts(TEXT_NAMES, () => ''),
+    firstDate,
+    interpreterId: Number(interpreterId) || null,
+    frequency: repeats as Frequency, // one of the options
+    ...end,
+    exceptions: [...values.exceptions],
+  };
 }
 
 const MISSING_INTERPRETER = { interpreterId: 'Please select an interpreter' };

@@ -27,6 +27,8 @@ interface InterpreterFieldProps {
   present: { id: number; name: string } | null;
   /** It may be an open request, without an interpreter yet. */
   mayBeNobody: boolean;
+  /** They are for all dates of a series: those on which they cannot come are left open. */
+  isForSeries: boolean;
   /** What a reason lifts, in sentences; empty: none is asked for. */
   overridable: readonly string[];
   reason: { value: string; onChange: (reason: string) => void; isMissing: boolean };
@@ -39,13 +41,13 @@ interface InterpreterFieldProps {
 /** The interpreter: disabled until a language is chosen, then those of the language, those who can be asked first (rule eligibility-23). */
 export function InterpreterField(props: InterpreterFieldProps) {
   const { interpreters, language, timeZone, value, present, mayBeNobody, disabled, onChange } = props;
-  const { overridable, reason } = props;
+  const { overridable, reason, isForSeries } = props;
   const chosen = interpreters?.find(({ id }) => String(id) === value);
   const isKnown = chosen !== undefined || value === '' || value === NOBODY;
   const hasChoice = mayBeNobody || (interpreters !== undefined && interpreters.length > 0);
   const isOpen = language !== '' && hasChoice;
   const isKept = chosen !== undefined && chosen.id === present?.id;
-  const error = props.error ?? (disabled || isKept ? undefined : finalSentence(chosen));
+  const error = props.error ?? (disabled || isKept || isForSeries ? undefined : finalSentence(chosen));
   const otherId = chosen?.conflict?.assignmentId ?? (props.error ? props.refusedBy : null);
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -53,7 +55,13 @@ export function InterpreterField(props: InterpreterFieldProps) {
         label="Interpreter"
         required
         error={error}
-        help={disabled ? undefined : helpOf(interpreters, language)}
+        help={
+          disabled
+            ? undefined
+            : isForSeries && chosen
+              ? 'Dates on which they cannot come stay open.'
+              : helpOf(interpreters, language)
+        }
       >
         <Select
           name="interpreterId"
@@ -70,12 +78,13 @@ export function InterpreterField(props: InterpreterFieldProps) {
               value: String(interpreter.id),
               label: labelOf(interpreter, timeZone),
               // The appointment's interpreter may stay.
-              disabled: finalSentence(interpreter) !== undefined && String(interpreter.id) !== value,
+              disabled:
+                !isForSeries && finalSentence(interpreter) !== undefined && String(interpreter.id) !== value,
             })),
           ]}
         />
       </Field>
-      {chosen && !disabled && <Cautions of={chosen.cautions} />}
+      {chosen && !disabled && !isForSeries && <Cautions of={chosen.cautions} />}
       {!disabled && isOpen && interpreters && props.rankSource && (
         <Compare
           interpreters={interpreters}

@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Assignment, EditedAssignment } from '#contracts/assignments/shapes.ts';
+import type { Series } from '#contracts/series/shapes.ts';
+import { isBooked } from '#domain/assignment/status.ts';
 import { amountWarnings } from '#domain/billing/amount-warnings.ts';
 import { reminderAt } from '#domain/message/reminder.ts';
 import { parseMoney } from '#domain/money.ts';
 import { call } from '#web/api/http/http.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { wasAnybodyInformed } from '#web/api/staff/messages.ts';
+import type { NewSeries } from '#web/api/staff/series.ts';
 import type { SavedDraft } from '#web/device/saved-draft.ts';
 import { andOffersWithdrawn } from '#web/parts/offers/offers-withdrawn.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -28,6 +30,7 @@ import {
   type CreateBody,
   checkChanged,
   checkNew,
+  checkSeries,
   hasFinalCharge,
   NOBODY,
   spanOf,
@@ -38,12 +41,16 @@ import { overridableOf } from './overridable.ts';
 import { refusalCode, refusalFields } from './refusal-fields.ts';
 import { timeWarnings } from './time-warnings.ts';
 import { useAssignmentContext } from './use-assignment-context.ts';
+import { useSeriesPlan } from './use-series-plan.ts';
 
 export type AssignmentDraft = SavedDraft<UnsavedValues<AssignmentValues>>;
 export type AssignmentForm = ReturnType<typeof useAssignmentForm>['form'];
 
 /** What was created, or edited. */
-type Saved = Assignment & Partial<Pick<EditedAssignment, 'offersWithdrawn'>>;
+type Saved = (Assignment & Partial<Pick<EditedAssignment, 'offersWithdrawn'>>) | Series;
+type Body = CreateBody | UpdateBody | NewSeries;
+
+export const isSeries = (saved: Assignment | Series): saved is Series => 'dates' in saved;
 
 interface FormOptions {
   /** The appointment to change; null schedules a new one. */
@@ -54,7 +61,7 @@ interface FormOptions {
   like?: Assignment | undefined;
   /** For a new one. */
   draft?: AssignmentDraft;
-  onDone: (saved: Assignment) => void;
+  onDone: (saved: Assignment | Series) => void;
 }
 
 /** All that the form of an appointment knows: what was typed, what follows from it, and how it is saved. */
@@ -72,13 +79,14 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
   const [first] = useState(() => firstValues({ at, like, company }));
   const wasWarned = useRef(false);
   const [refused, setRefused] = useState<{ asked: string; sentences: readonly string[] } | null>(null);
-  const versioned = useVersionedForm<Assignment, AssignmentValues, CreateBody | UpdateBody, Saved>({
+  const versioned = useVersionedForm<Assignment, AssignmentValues, Body, Saved>({
     entry: isLater ? data : assignment,
     valuesOf: (now) => (now === null ? first : valuesOf(now)),
     ...(draft && { draft }),
     check: (values, opened) => check(values, opened),
     // A new one was checked as such.
     create: async (body, idempotencyKey) => {
+      if ('frequency' in body) return call('POST /api/series', { body, idempotencyKey, audience: 'staff' });
       const saved = await call('POST /api/assignments', {
         body: await withAmount(body as CreateBody, null),
         idempotencyKey,
@@ -91,7 +99,8 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
       const { updatedAt } = base;
       return call('PUT /api/assignments/{assignmentId}', {
         params: { assignmentId: base.id },
-        body: { ...(await withAmount(body, base)), updatedAt },
+        // Only a new one repeats.
+        body: { ...(await withAmount(body as UpdateBody, base)), updatedAt },
         audience: 'staff',
       });
     },
@@ -99,6 +108,7 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     mayReplace: true,
     refusalFields,
     done(saved) {
+      if (isSeries(saved)) return { sentence: seriesCreated(saved), about: saved.words };
       const outcome =
         saved.offersWithdrawn === undefined
           ? createdSentence(saved, wasWarned.current)
@@ -118,11 +128,16 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
   const values = withChoice(form.values);
   const { interpreterId } = values;
   const refusedWith = refused?.asked === eligibilityQuery(form.values) ? refused.sentences : [];
-  const overridable = overridableOf({
-    chosen: facts.interpreters.data?.find(({ id }) => String(id) === interpreterId),
-    isKept: opened !== null && String(opened.interpreterId) === interpreterId,
-    refusedWith,
-  });
+  const repeats = isNew && values.repeats !== '';
+  const plan = useSeriesPlan(values, amountOf(values.totalAmount, facts.estimates, null));
+  const chosen = facts.interpreters.data?.find(({ id }) => String(id) === interpreterId);
+  const overridable = repeats
+    ? []
+    : overridableOf({
+        chosen,
+        isKept: opened !== null && String(opened.interpreterId) === interpreterId,
+        refusedWith,
+      });
   const amountFor = (values: AssignmentValues, of: Assignment | null) =>
     amountOf(values.totalAmount, facts.estimates, of);
 
@@ -137,13 +152,14 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     span: spanOf(values, facts.timeZone),
   });
 
-  function checkTyped(typed: AssignmentValues, of: Assignment | null): FormCheck<CreateBody | UpdateBody> {
+  function checkTyped(typed: AssignmentValues, of: Assignment | null): FormCheck<Body> {
     const values = withChoice(typed);
+    if (repeats) return checkSeries(values, plan);
     const context = contextOf(values, of);
     return of === null ? checkNew(values, context) : checkChanged(values, context, of);
   }
 
-  function check(typed: AssignmentValues, of: Assignment | null): FormCheck<CreateBody | UpdateBody> {
+  function check(typed: AssignmentValues, of: Assignment | null): FormCheck<Body> {
     const checked = checkTyped(typed, of);
     if (overridable.length === 0 || typed.overrideReason.trim() !== '') return checked;
     return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), overrideReason: NO_REASON } };
@@ -187,6 +203,9 @@ export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormO
     ...versioned,
     form: { ...warned.form, values },
     facts,
+    /** The dates of a series; null: it does not repeat. */
+    plan: repeats ? plan : null,
+    chosenName: chosen?.name ?? null,
     hasPassed,
     /** Whether it begins so late that there will be a reminder, as far as is known. */
     hasReminder: startsAt === null || reminderAt(startsAt, new Date(now).toISOString()) !== null,
@@ -210,6 +229,20 @@ function eligibilityQuery({
   location,
 }: AssignmentValues) {
   return JSON.stringify([interpreterId, clientId, date, startTime, endTime, mode, location]);
+}
+
+/** '12 appointments created: 10 booked with Ana Ruiz, 2 open'. */
+function seriesCreated({ dates }: Series): string {
+  const taken = dates.filter(({ interpreter }) => interpreter !== null);
+  const [first] = taken;
+  const open = dates.length - taken.length;
+  const parts = [
+    first &&
+      `${taken.length} ${isBooked(first.status) ? 'booked with' : 'offered to'} ${first.interpreter?.name}`,
+    open > 0 && `${open} open`,
+  ];
+  const count = dates.length === 1 ? '1 appointment' : `${dates.length} appointments`;
+  return `${count} created: ${parts.filter(Boolean).join(', ')}`;
 }
 
 function createdSentence({ notificationSent, interpreterId }: Assignment, wasWarned: boolean): Done {
