@@ -18,6 +18,7 @@ import { usePermission } from '../../use-permission.ts';
 import { ASK_EVERYONE } from '../ask-everyone.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { OfferLine } from '../offer-summary.tsx';
+import { SeriesMark } from '../series/series-mark.tsx';
 
 interface AssignmentCardProps {
   assignment: Assignment;
@@ -56,6 +57,7 @@ export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCard
         >
           <span className="whitespace-nowrap text-ink-soft">{formatDay(assignment.date, today)}</span>
           <AppointmentTime when={assignment} />
+          <SeriesMark seriesId={assignment.seriesId} />
         </button>
       </h3>
       <div className="flex items-center justify-between gap-2">

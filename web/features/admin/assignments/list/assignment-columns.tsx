@@ -11,6 +11,7 @@ import { interpreterName } from '../../interpreter-name.ts';
 import { LatePhone, StateBadge } from '../../late-check-in.tsx';
 import { type RecordColumn, recordColumns } from '../../list/record-columns.ts';
 import { OfferLine } from '../offer-summary.tsx';
+import { NameWithMark } from '../series/series-mark.tsx';
 
 /**
  * The columns of the table of appointments; the year is said where it is not that of `today`, a civil date. With `hasPhones` each row has the telephone of an
@@ -46,7 +47,7 @@ export function assignmentColumns(
       title: 'Client',
       width: hasPhones ? 'minmax(0, 1.3fr)' : 'minmax(0, 2.1fr)',
       person: ({ client }) => client,
-      cell: ({ client }) => <span className="font-medium">{client.name}</span>,
+      cell: ({ client, seriesId }) => <NameWithMark name={client.name} seriesId={seriesId} />,
     },
     { key: 'language', title: 'Language', width: 'minmax(0, 1fr)', text: ({ language }) => language },
     {
