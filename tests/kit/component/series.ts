@@ -1,5 +1,6 @@
-import type { ClientSeries, RequestDates } from '#contracts/series/shapes.ts';
+import type { ClientSeries, RequestDates, Series, SeriesDates } from '#contracts/series/shapes.ts';
 import { addDays } from '#domain/civil.ts';
+import { CLINIC } from './client-portal.ts';
 import { ZONE } from './company.ts';
 import type { Call } from './fake-server.ts';
 
@@ -66,5 +67,36 @@ export function tuesdays(
     continuedById: null,
     updatedAt: '2026-11-01T15:00:00.000Z',
     dates,
+  };
+}
+
+/** The same as staff see it, whose appointments have the ids 1, 2, … */
+export function aSeries(count: number, about: Partial<Series> = {}): Series {
+  const ids = Array.from({ length: count }, (_, at) => at + 1);
+  return { ...tuesdays(ids), client: { id: CLINIC.id, name: CLINIC.name }, ...about };
+}
+
+/** Some Tuesdays before they are booked, from December 1 on, at 150 dollars each. */
+export function seriesDates(abouts: readonly Partial<SeriesDates['dates'][number]>[]): SeriesDates {
+  return {
+    rule: `FREQ=WEEKLY;COUNT=${abouts.length}`,
+    words: `Every Tuesday, ${abouts.length} times`,
+    skippedMonths: [],
+    dates: abouts.map((about, at) => {
+      const date = addDays('2026-12-01', 7 * at);
+      return {
+        originalDate: date,
+        date,
+        startTime: '10:00',
+        endTime: '12:00',
+        isOff: false,
+        isHoliday: false,
+        problem: null,
+        conflict: null,
+        charge: '150.00',
+        pay: '60.00',
+        ...about,
+      };
+    }),
   };
 }

@@ -23,7 +23,7 @@ export interface StepOf<Entry extends Versioned, Answer> {
 
 interface StepOptions<Entry extends Versioned, Body, Answer>
   extends StepOf<Entry, Answer>,
-    Pick<ActionOptions<Body, Answer>, 'done' | 'failed'> {
+    Pick<ActionOptions<Body, Answer>, 'done' | 'failed' | 'tells'> {
   run: (seen: Entry, body: Body, idempotencyKey: string) => Promise<Answer>;
   onDone?: (answer: Answer) => void;
   /** Of a form: the sentences at its fields, of what was sent. */
@@ -51,6 +51,7 @@ export function useStep<Entry extends Versioned, Body, Answer>(options: StepOpti
         : ({ about, ...(typeof outcome === 'string' ? { sentence: outcome } : outcome) } satisfies Done);
     },
     failed: options.failed,
+    tells: options.tells ?? false,
     affectedTopics,
     onSaved: (answer) => options.onSaved?.(answer, queryClient),
     onDone(answer) {

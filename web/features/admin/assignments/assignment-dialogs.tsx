@@ -1,4 +1,6 @@
-import { Suspense, startTransition, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useState } from 'react';
+import type { Assignment } from '#contracts/assignments/shapes.ts';
+import { isSettled } from '#domain/assignment/status.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useLinkedId } from '../use-linked-id.ts';
 import type { AssignmentIntent } from './assignment-intent.ts';
@@ -13,6 +15,23 @@ const BroadcastDialog = lazyComponent(() => import('./requests/broadcast-dialog.
 const CancelDialog = lazyComponent(() => import('./details/cancel-dialog.tsx'), 'CancelDialog');
 const ReleaseDialog = lazyComponent(() => import('./details/release-dialog.tsx'), 'ReleaseDialog');
 const DeleteDialog = lazyComponent(() => import('./details/delete-dialog.tsx'), 'DeleteDialog');
+const OneOrSeriesDialog = lazyComponent(
+  () => import('./series/one-or-series-dialog.tsx'),
+  'OneOrSeriesDialog',
+);
+const SeriesDialog = lazyComponent(() => import('./series/series-dialog.tsx'), 'SeriesDialog');
+const ChangeSeriesDialog = lazyComponent(
+  () => import('./series/change-series-dialog.tsx'),
+  'ChangeSeriesDialog',
+);
+const CancelSeriesDialog = lazyComponent(
+  () => import('./series/cancel-series-dialog.tsx'),
+  'CancelSeriesDialog',
+);
+const AssignSeriesDialog = lazyComponent(
+  () => import('./series/assign-series-dialog.tsx'),
+  'AssignSeriesDialog',
+);
 
 /**
  * `open(intent)` opens the dialog for it, `dialogs` renders it; each is loaded when first opened. A dialog that is opened from
@@ -44,7 +63,8 @@ export function useAssignmentDialogs() {
 }
 
 function keyOf(intent: AssignmentIntent, depth: number): string {
-  return `${depth} ${intent.act} ${intent.act === 'details' ? intent.assignmentId : ''}`;
+  const id = 'seriesId' in intent ? intent.seriesId : intent.act === 'details' ? intent.assignmentId : '';
+  return `${depth} ${intent.act} ${id}`;
 }
 
 interface AssignmentDialogProps {
@@ -66,24 +86,72 @@ function AssignmentDialog({ intent, onIntent, onReplace, onClose }: AssignmentDi
           at={intent.at}
           like={intent.like}
           onFind={(assignment) => onReplace({ act: 'broadcast', assignment })}
+          onSeries={(seriesId) => onReplace({ act: 'series', seriesId })}
           onClose={onClose}
         />
       );
     case 'details':
       return <DetailsDialog assignmentId={intent.assignmentId} onIntent={onIntent} onClose={onClose} />;
     case 'edit':
-      return <AssignmentFormDialog assignment={intent.assignment} onClose={onClose} />;
+      return (
+        <OneOrSeries intent={intent} onReplace={onReplace} onClose={onClose}>
+          <AssignmentFormDialog assignment={intent.assignment} onClose={onClose} />
+        </OneOrSeries>
+      );
     case 'assign':
       return <AssignDialog assignment={intent.assignment} onIntent={onIntent} onClose={onClose} />;
     case 'broadcast':
       return <BroadcastDialog assignment={intent.assignment} onReplace={onReplace} onClose={onClose} />;
     case 'cancel':
-      return <CancelDialog assignment={intent.assignment} onClose={onClose} />;
+      return (
+        <OneOrSeries intent={intent} onReplace={onReplace} onClose={onClose}>
+          <CancelDialog assignment={intent.assignment} onClose={onClose} />
+        </OneOrSeries>
+      );
     case 'release':
       return <ReleaseDialog assignments={[intent.assignment]} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog assignment={intent.assignment} onClose={onClose} />;
+    case 'series':
+      return (
+        <SeriesDialog
+          seriesId={intent.seriesId}
+          onIntent={onIntent}
+          onReplace={onReplace}
+          onClose={onClose}
+        />
+      );
+    case 'changeSeries':
+      return <ChangeSeriesDialog seriesId={intent.seriesId} from={intent.from} onClose={onClose} />;
+    case 'cancelSeries':
+      return <CancelSeriesDialog seriesId={intent.seriesId} from={intent.from} onClose={onClose} />;
+    case 'assignSeries':
+      return <AssignSeriesDialog seriesId={intent.seriesId} from={intent.from} onClose={onClose} />;
   }
+}
+
+interface OneOrSeriesProps extends Pick<AssignmentDialogProps, 'onReplace' | 'onClose'> {
+  intent: Extract<AssignmentIntent, { assignment: Assignment }>;
+  children: ReactNode;
+}
+
+/** Asks first which dates of its series are meant. */
+function OneOrSeries({ intent, children, onReplace, onClose }: OneOrSeriesProps) {
+  const { act, assignment, isOnlyThis = false } = intent;
+  const { seriesId = null, status, startsAt, deletedAt } = assignment;
+  const isAhead = !isSettled(status) && deletedAt === null && Date.parse(startsAt) > Date.now();
+  if (seriesId === null || isOnlyThis || !isAhead || (act !== 'edit' && act !== 'cancel')) return children;
+  return (
+    <OneOrSeriesDialog
+      assignment={assignment}
+      seriesId={seriesId}
+      act={act}
+      onReplace={onReplace}
+      onClose={onClose}
+    >
+      {children}
+    </OneOrSeriesDialog>
+  );
 }
 
 /**

@@ -111,7 +111,7 @@ function Details({
   const isPlanFirst = (isNarrow || isPhone) && isToFill(assignment, now);
   return (
     <div className={columns(isNarrow)}>
-      <SummarySection assignment={assignment}>
+      <SummarySection assignment={assignment} onIntent={onIntent}>
         {isPlanFirst && <PlanSection assignment={assignment} />}
       </SummarySection>
       <div className="flex min-w-0 flex-col gap-6">

@@ -23,17 +23,21 @@ import { DayBadges } from '../../late-check-in.tsx';
 import { type PersonKind, personPath } from '../../person-link.tsx';
 import { WhyAmount } from '../../rates/why-amount.tsx';
 import { usePermission, useSeesMoney } from '../../use-permission.ts';
+import type { AssignmentIntent } from '../assignment-intent.ts';
+import { SeriesLine } from '../series/series-line.tsx';
 import { ContactLinks } from './details-section.tsx';
 import { WithoutLocationBadge } from './details-tracking.tsx';
 
 interface SummarySectionProps {
   assignment: Assignment;
+  onIntent: (intent: AssignmentIntent) => void;
   /** Comes after what one must know to act: when, where, who and which language. */
   children?: ReactNode;
 }
 
 /** When, where, who, which language, which state (look: time first), then what it is about and what it comes to. */
-export function SummarySection({ assignment, children }: SummarySectionProps) {
+export function SummarySection({ assignment, onIntent, children }: SummarySectionProps) {
+  const { seriesId = null } = assignment;
   const status = shownStatus(assignment);
   const mayExplain = usePermission()('rates.ofAssignment');
   const seesMoney = useSeesMoney();
@@ -59,6 +63,7 @@ export function SummarySection({ assignment, children }: SummarySectionProps) {
           )}
         </span>
       </div>
+      {seriesId !== null && <SeriesLine assignment={assignment} seriesId={seriesId} onIntent={onIntent} />}
       {children ? (
         <>
           <DetailsList details={needed} />
