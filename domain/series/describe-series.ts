@@ -8,14 +8,15 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const PLACES = ['first', 'second', 'third', 'fourth'];
 
 /**
- * A series in words, with how many dates it has and the last one.
+ * A series in words, with how many dates it has and the last one. `dates`: those of its rule that it has; some may have been switched off.
  * @example describeSeries({ rule: 'FREQ=WEEKLY;COUNT=12', firstDate: '2027-02-16' }) // 'Every Tuesday, 12 times, until May 4, 2027'
  * @example describeSeries({ rule: 'FREQ=MONTHLY;BYMONTHDAY=31;COUNT=2', firstDate: '2026-12-31' })
  * // 'On the 31st of each month, 2 times, until Jan 31, 2027'
  */
-export function describeSeries(series: Series): string {
-  const dates = datesOf(series);
-  const last = formatDateShort(dates.at(-1) ?? series.firstDate);
+export function describeSeries(series: Series, dates: readonly string[] = datesOf(series)): string {
+  const lastDate = dates.at(-1);
+  if (lastDate === undefined) return describeFrequency(series);
+  const last = formatDateShort(lastDate);
   if (dates.length === 1) return `Once, on ${last}`;
   return `${describeFrequency(series)}, ${dates.length} times, until ${last}`;
 }

@@ -24,7 +24,10 @@ function coreOf({ row, dates }: SeriesWithDates): ClientSeries {
   return {
     id,
     rule,
-    words: describeSeries({ rule, firstDate }),
+    words: describeSeries(
+      { rule, firstDate },
+      dates.map(({ originalDate }) => originalDate),
+    ),
     frequency: frequencyOf(rule),
     firstDate,
     startTime,

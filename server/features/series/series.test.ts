@@ -139,6 +139,7 @@ describe('a new series', () => {
     const moved = { originalDate: '2026-03-31', date: '2026-04-01', startTime: '09:00', endTime: '10:00' };
     const { status, body } = await call('POST', '', bodyOf({ exceptions: [off, moved] }));
     expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.words).toBe('Every Tuesday, 3 times, until Mar 31, 2026');
     expect(linesOf(body)).toEqual([
       '2026-03-10 10:00 accepted Ana Ruiz',
       '2026-03-24 10:00 pending',
@@ -406,7 +407,7 @@ describe("a client's series", () => {
       `SELECT payload ->> 'text' AS text FROM notifications WHERE channel = 'in_app'`,
     );
     expect(rows).toEqual([
-      { text: expect.stringMatching(/requests Spanish, every Tuesday, 4 times, until Mar 31, 2026\.$/) },
+      { text: expect.stringMatching(/requests Spanish, every Tuesday, 3 times, until Mar 31, 2026\.$/) },
     ]);
   });
 

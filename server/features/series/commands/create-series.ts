@@ -10,7 +10,7 @@ import { createAssignment } from '#server/features/assignments/commands/create-a
 import { lockClient } from '#server/features/assignments/queries/busy.ts';
 import { companyZone } from '#server/features/assignments/queries/company-zone.ts';
 import { type PlannedDate, plannedDates, type SeriesInput, wantedSeries } from '../queries/dates.ts';
-import { insertSeries, switchedOn } from './insert-series.ts';
+import { datesIn, insertSeries, switchedOn } from './insert-series.ts';
 
 /**
  * Staff create a series: each date is made as one appointment is. On dates on which the interpreter cannot come the appointment is open. Each person gets one message.
@@ -39,7 +39,7 @@ export async function createSeries(tx: Tx, context: CommandContext, input: Serie
       activity: [
         {
           kind: 'series_created',
-          summary: summaryOf(rows, describeSeries(wanted)),
+          summary: summaryOf(rows, describeSeries(wanted, datesIn(dates))),
           clientId: input.clientId,
           ...(input.interpreterId !== null && { interpreterId: input.interpreterId }),
         },

@@ -39,5 +39,8 @@ export function switchedOn(dates: readonly PlannedDate[]): PlannedDate[] {
   return on;
 }
 
+/** As the rule gave them. */
+export const datesIn = (dates: readonly PlannedDate[]) => dates.map(({ originalDate }) => originalDate);
+
 const NO_DATE = 'Leave at least one date switched on';
 const NO_DATES = { code: 'validation_failed', message: NO_DATE, fields: { exceptions: NO_DATE } } as const;

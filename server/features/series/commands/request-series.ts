@@ -13,7 +13,7 @@ import { requestAppointment } from '#server/features/assignments/commands/reques
 import { companyZone } from '#server/features/assignments/queries/company-zone.ts';
 import { plannedDates, wantedSeries } from '../queries/dates.ts';
 import { lowered } from './create-series.ts';
-import { insertSeries, switchedOn } from './insert-series.ts';
+import { datesIn, insertSeries, switchedOn } from './insert-series.ts';
 
 /** A parsed body of `POST /api/appointments/series`. */
 export type RequestedSeries = z.output<typeof RequestSeriesBody>;
@@ -52,7 +52,7 @@ export async function requestSeries(
       ]);
       const [first] = rows;
       if (first === undefined) return told;
-      const text = `${first.client.name} requests ${first.language}, ${lowered(describeSeries(wanted))}`;
+      const text = `${first.client.name} requests ${first.language}, ${lowered(describeSeries(wanted, datesIn(dates)))}`;
       const entry = {
         kind: 'request_received',
         assignmentId: first.id,

@@ -114,11 +114,16 @@ async function pricedDates(db: Db, { input, timeZone, about, now }: Listed) {
     ...planned,
     when: appointmentTime({ ...planned, timeZone }),
   }));
+  const switchedOn = dates.filter(({ isOff }) => !isOff).map(({ originalDate }) => originalDate);
   const possible = dates.flatMap(({ when, isOff }) => (when.ok && !isOff ? [when.value] : []));
   const prices = await pricesOf(db, about, possible, now);
   return {
     possible,
-    series: { rule: wanted.rule, words: describeSeries(wanted), skippedMonths: skippedMonths(wanted) },
+    series: {
+      rule: wanted.rule,
+      words: describeSeries(wanted, switchedOn),
+      skippedMonths: skippedMonths(wanted),
+    },
     dates: dates.map(({ when, ...planned }) => ({
       ...planned,
       when: when.ok ? when.value : null,
