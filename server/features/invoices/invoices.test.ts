@@ -110,6 +110,7 @@ describe('drafts', () => {
       from: '2026-02-27',
       to: '2026-03-05',
       notApproved: 0,
+      withoutResult: 0,
       drafts: 0,
     });
     const drafts = await draft();

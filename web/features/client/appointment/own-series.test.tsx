@@ -30,7 +30,7 @@ async function openSecond() {
 
 test('an appointment of a series is marked, and leads to all its dates', async () => {
   const { server, series, press } = await openSecond();
-  expect(screen.getAllByText('Part of a series')).toHaveLength(3);
+  expect(await screen.findAllByText('Part of a series')).toHaveLength(3);
   const [first, second, third] = series.dates;
   if (!first || !second || !third) throw new Error('Not three dates');
   const open = { ...third, status: 'pending', interpreter: null } as const;

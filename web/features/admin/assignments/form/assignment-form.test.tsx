@@ -158,8 +158,10 @@ describe('the time', () => {
     await fillAll(user);
     await fill(user, 'Amount', '50000');
     await save();
-    expect(form).toHaveTextContent(
-      /The amount is \$50,000\.00, more than 10 times the estimate of \$[\d.]+\. Save it anyway\?/,
+    await waitFor(() =>
+      expect(form).toHaveTextContent(
+        /The amount is \$50,000\.00, more than 10 times the estimate of \$[\d.]+\. Save it anyway\?/,
+      ),
     );
     expect(server.calls('assignments.create')).toEqual([]);
     server.answers('assignments.create', assignment({ id: 9, notificationSent: false }));

@@ -6,6 +6,7 @@ import { AppointmentTime } from '#web/parts/appointment/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { Place } from '#web/parts/place.tsx';
+import { SeriesMark } from '#web/parts/series/series-mark.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -18,7 +19,6 @@ import { usePermission } from '../../use-permission.ts';
 import { ASK_EVERYONE } from '../ask-everyone.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { OfferLine } from '../offer-summary.tsx';
-import { SeriesMark } from '../series/series-mark.tsx';
 
 interface AssignmentCardProps {
   assignment: Assignment;
@@ -57,7 +57,7 @@ export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCard
         >
           <span className="whitespace-nowrap text-ink-soft">{formatDay(assignment.date, today)}</span>
           <AppointmentTime when={assignment} />
-          <SeriesMark seriesId={assignment.seriesId} />
+          {assignment.seriesId != null && <SeriesMark isShort />}
         </button>
       </h3>
       <div className="flex items-center justify-between gap-2">

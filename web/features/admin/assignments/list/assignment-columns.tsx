@@ -11,7 +11,7 @@ import { interpreterName } from '../../interpreter-name.ts';
 import { LatePhone, StateBadge } from '../../late-check-in.tsx';
 import { type RecordColumn, recordColumns } from '../../list/record-columns.ts';
 import { OfferLine } from '../offer-summary.tsx';
-import { NameWithMark } from '../series/series-mark.tsx';
+import { NameWithMark } from '../series/name-with-mark.tsx';
 
 /**
  * The columns of the table of appointments; the year is said where it is not that of `today`, a civil date. With `hasPhones` each row has the telephone of an

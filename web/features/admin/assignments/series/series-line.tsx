@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignments/shapes.ts';
 import { seriesQuery } from '#web/api/staff/series.ts';
+import { SeriesMark } from '#web/parts/series/series-mark.tsx';
 import { TextButton } from '#web/ui/button/text-link.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import type { AssignmentIntent } from '../assignment-intent.ts';
-import { SeriesMark } from './series-mark.tsx';
 
 interface SeriesLineProps {
   assignment: Assignment;
@@ -19,7 +19,7 @@ export function SeriesLine({ assignment, seriesId, onIntent }: SeriesLineProps) 
   return (
     <div className="flex items-start gap-x-2">
       <span className="pt-1">
-        <SeriesMark seriesId={seriesId} />
+        <SeriesMark isShort />
       </span>
       <div className="min-w-0">
         {data && at >= 0 && `Date ${at + 1} of ${data.dates.length} · `}

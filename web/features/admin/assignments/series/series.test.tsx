@@ -216,7 +216,7 @@ describe('an appointment of a series', () => {
       includeChanged: false,
       startTime: '14:00',
       endTime: '16:00',
-      updatedAt: '2026-11-20T15:00:00.000Z',
+      updatedAt: '2026-11-01T15:00:00.000Z',
     });
   });
 
