@@ -43,13 +43,18 @@ const madeFrom = (firstDay: string) =>
   `SELECT id, interpreter_id AS interpreter, client_id AS client, date::text, language, ${VERSION} FROM assignments
    WHERE date BETWEEN '${firstDay}' AND date '${firstDay}' + 20 ORDER BY id`;
 
+/** Rows with their place among those of one client, day and language. */
+function placed(rows: string, order: string): string {
+  return `SELECT *, row_number() OVER (PARTITION BY date, client, language ORDER BY ${order}) AS place FROM (${rows}) AS r`;
+}
+
 const BOOKED = { who: 'interpreter', status: 'accepted' } as const;
 
-/** The same person could be asked, and nobody is yet. */
+/** Each could be asked about one of them, and nobody is yet. */
 const OPEN_REQUESTS = [
   appointments('2042-01-01', { who: 'NULL', status: 'pending' }),
-  `SELECT DISTINCT ON (a.id) a.id, p.interpreter FROM (${madeFrom('2042-01-01')}) AS a
-   JOIN (${bookingsFrom('2042-01-01')}) AS p USING (date, client, language) ORDER BY a.id`,
+  `SELECT a.id, p.interpreter FROM (${placed(madeFrom('2042-01-01'), 'id')}) AS a
+   JOIN (${placed(bookingsFrom('2042-01-01'), 'interpreter')}) AS p USING (date, client, language, place) ORDER BY a.id`,
 ];
 
 /** Bookings that have begun, of people who are not busy otherwise. */
