@@ -442,6 +442,11 @@ describe("a client's series", () => {
       'cancelled',
       'cancelled',
     ]);
+    const { rows } = await kit.database.pool.query(
+      `SELECT kind, payload ->> 'text' AS text FROM notifications WHERE channel = 'in_app'`,
+    );
+    const text = expect.stringMatching(/ cancelled 3 dates of Spanish\.$/);
+    expect(rows).toEqual([{ kind: 'booking_cancelled', text }]);
   });
 });
 

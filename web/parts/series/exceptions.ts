@@ -1,6 +1,6 @@
 import type { SeriesEnd } from '#domain/series/rule.ts';
 
-/** A date of a series that differs from its rule: switched off, moved, or at another time. `place`: the how manieth date it is, from 0. */
+/** A date of a series that differs from its rule: switched off, moved, or at another time. `place`: its number among the dates, from 0. */
 export interface DateException {
   readonly originalDate: string;
   readonly place: number;

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { CancelSeriesBody } from '#contracts/series/shapes.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { messagesToStaff } from '#server/db/record/messages.ts';
 import { recordTogether } from '#server/db/record/record.ts';
 import { tellOnce } from '#server/db/record/tell-once.ts';
 import { refuseIf } from '#server/db/transaction.ts';
@@ -21,7 +23,8 @@ interface Cancelling {
 }
 
 /**
- * Staff or the client cancel all dates of a series that are ahead, or those from one of them on: each as one appointment, with its fee. Each person gets one message. Refused as
+ * Staff or the client cancel all dates of a series that are ahead, or those from one of them on: each as one appointment, with its fee. Each person gets one message, and
+ * staff one entry if the client did it. Refused as
  * `not_found`, `stale`, `illegal_step` (nothing is ahead), `charge_changed` if all of them cost the client more than was shown, and as `cancelAssignment` refuses.
  * Source: rule series-10.
  */
@@ -55,22 +58,30 @@ export async function cancelSeries(
       }
       refuseIf(refuseHigherCharge(chargeCents, seenCents ?? null));
     },
-    (all) => ({
-      ...tellOnce(all, { seriesId: id, reason: how.reason }, [
+    (all) => {
+      const told = tellOnce(all, { seriesId: id, reason: how.reason }, [
         {
           act: 'series.cancel',
           entity: 'series',
           entityId: id,
           change: { from: first, dates: ahead.length },
         },
-      ]),
-      activity: [
-        {
-          kind: 'series_cancelled',
-          summary: `${row.clientName}: ${datesInWords(ahead.length)} of ${row.language} cancelled`,
-          clientId: row.clientId,
-        },
-      ],
-    }),
+      ]);
+      const count = datesInWords(ahead.length);
+      const inPerson = clientId !== null;
+      const summary = inPerson
+        ? `${row.clientName} cancelled ${count} of ${row.language}`
+        : `${row.clientName}: ${count} of ${row.language} cancelled`;
+      const entry = {
+        kind: 'booking_cancelled',
+        event: `series:${id}:${randomUUID()}`,
+        payload: { text: `${summary}.` },
+      } as const;
+      return {
+        ...told,
+        activity: [{ kind: 'series_cancelled', summary, clientId: row.clientId }],
+        messages: [...(told.messages ?? []), ...(inPerson ? messagesToStaff(entry) : [])],
+      };
+    },
   );
 }

@@ -1,10 +1,9 @@
 import type { SeriesDates } from '#contracts/series/shapes.ts';
-import { isCivilDate } from '#domain/civil.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { ordinal } from '#domain/ordinal.ts';
-import type { Frequency } from '#domain/series/rule.ts';
 import type { NewSeries } from '#web/api/staff/series.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { frequencyOptions } from '#web/parts/series/frequency-options.ts';
 import { joinNames } from '#web/ui/text/join-names.ts';
 
 /** How one date differs from the rule: switched off, moved, at another time, or left without the interpreter. */
@@ -30,29 +29,12 @@ export const NO_REPEAT: RepeatValues = {
   exceptions: [],
 };
 
-const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-const PLACES = ['first', 'second', 'third', 'fourth', 'last'];
-
 /** How often an appointment may repeat, in the words of its date; without a date in general words. */
-export function repeatOptions(date: string): { value: Frequency | ''; label: string }[] {
-  const isKnown = isCivilDate(date);
-  const day = isKnown ? Number(date.slice(8)) : 0;
-  const weekday = isKnown ? weekdayFormat.format(new Date(`${date}T00:00Z`)) : '';
-  const on = isKnown ? ` on ${weekday}` : '';
-  return [
-    { value: '', label: 'Does not repeat' },
-    { value: 'day', label: 'Every day' },
-    { value: 'weekday', label: 'Every weekday (Mon–Fri)' },
-    { value: 'week', label: `Every week${on}` },
-    { value: 'two_weeks', label: `Every two weeks${on}` },
-    { value: 'month_day', label: `Every month on the ${isKnown ? ordinal(day) : 'same day'}` },
-    {
-      value: 'month_weekday',
-      label: `Every month on the ${isKnown ? `${PLACES[Math.ceil(day / 7) - 1]} ${weekday}` : 'same weekday'}`,
-    },
-  ];
-}
+export const repeatOptions = (date: string) => [
+  { value: '' as const, label: 'Does not repeat' },
+  ...frequencyOptions(date),
+];
 
 /** When the series ends, as the contract has it. */
 export function endOf({ ends, until, count }: RepeatValues) {
